@@ -101,13 +101,19 @@ test('sends a receipt for a paid class, and shows the camper on the roster, its 
   const [line, ...otherLines] = await downloadCsv(page);
   expect(otherLines).toEqual([]);
   const { Name, Email: email, Enrolled, Account, Age, ...rest } = line!;
-  const { 'Photo consent': photoConsent, Missing: missing, Enrollment, ...sessions } = rest;
+  const {
+    'Age check': ageCheck,
+    'Photo consent': photoConsent,
+    Missing: missing,
+    Enrollment,
+    ...sessions
+  } = rest;
   expect({ Name, email, Account }).toEqual({
     Name: camper.name,
     email: camper.email,
     Account: camper.name,
   });
-  expect([Age, photoConsent, Enrollment]).toEqual(['', 'Not asked', '']);
+  expect([Age, ageCheck, photoConsent, Enrollment]).toEqual(['', '', 'Not asked', '']);
   expect(missing).toContain('emergency contact');
   expect(Enrolled).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   expect(Object.values(sessions)).toEqual(['Present', '', '', '']);

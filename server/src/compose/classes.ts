@@ -17,6 +17,7 @@ import { createPlacesService } from '../features/places/places.service';
 import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
 import { createSavedClassesService } from '../features/saved-classes/saved-classes.service';
+import { createCheckAges } from '../features/cart/check-ages';
 import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
@@ -166,7 +167,7 @@ export const createSavedClasses = (
 
 export const createRoster = (
   { db, country, timeZone, now }: ExternalServices,
-  { sales, classesStore }: Stores,
+  { sales, classesStore, admissionsStore }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
   { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
 ) =>
@@ -175,6 +176,11 @@ export const createRoster = (
     store: createRosterStore(db),
     addAuditEntry: (entry) => auditLog.add([entry]),
     formatPhone: (e164) => formatPhone(e164, country),
+    checkAges: createCheckAges({
+      listAdmittedPairs: admissionsStore.listAdmitted,
+      timeZone,
+      now,
+    }),
     findClasses: classesStore.findMany,
     listClassIdsByInstructor: classesStore.listIdsByInstructor,
     sumRevenue: sales.sumRevenueByClass,

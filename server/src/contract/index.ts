@@ -32,6 +32,7 @@ import { orderEndpoints } from './sales/orders';
 import { ownDataEndpoints } from './accounts/own-data';
 import { placeEndpoints } from './classes/places';
 import { receiptEndpoints } from './sales/receipts';
+import { birthDateEndpoints } from './classes/teaching/birth-dates';
 import { pickUpEndpoints } from './classes/teaching/pick-ups';
 import { rosterEndpoints } from './classes/teaching/roster';
 import { safetyChangeEndpoints } from './families/safety-changes';
@@ -87,6 +88,7 @@ export * from './accounts/own-data';
 export * from './classes/places';
 export * from './problem';
 export * from './sales/receipts';
+export * from './classes/teaching/birth-dates';
 export * from './classes/teaching/pick-ups';
 export * from './classes/teaching/roster';
 export * from './families/safety-changes';
@@ -120,6 +122,7 @@ export const endpoints = {
   ...configEndpoints,
   ...orderEndpoints,
   ...receiptEndpoints,
+  ...birthDateEndpoints,
   ...pickUpEndpoints,
   ...rosterEndpoints,
   ...safetyChangeEndpoints,

@@ -182,6 +182,10 @@ export type EventPayload =
       kind: 'safety-data-changed';
       fields: SafetyField[];
     }
+  /** An adult changed the birth date, YYYY-MM-DD; null if it is not known. */
+  | { kind: 'birth-date-changed'; before: string | null; after: string | null }
+  /** An admin checked it. `classes` are those that it did not fit. */
+  | { kind: 'birth-date-checked'; classes: string[] }
   | {
       kind: 'consent-text-published';
       /** The version that it replaces; null if families were not asked before. */

@@ -61,6 +61,8 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
     toPath: noLink,
   },
   'pick-up-checked': { label: 'Checked a pick-up', toPath: noLink },
+  'birth-date-changed': { label: 'Changed a birth date', toPath: noLink },
+  'birth-date-checked': { label: 'Checked a birth date', toPath: noLink },
   'safety-data-changed': { label: 'Changed safety data', toPath: noLink },
   'safety-changes-read': { label: 'Viewed earlier safety data', toPath: noLink },
   'safety-data-read': { label: 'Viewed safety data', toPath: linkToClass },

@@ -1,4 +1,5 @@
 import {
+  Cake,
   CameraOff,
   ChevronDown,
   CircleAlert,
@@ -11,6 +12,7 @@ import { useId, type ReactNode } from 'react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
 import {
   listFamilyNumbers,
+  toChangedAgeText,
   toChangeText,
   toMissingText,
 } from '@camp/server/contract/classes/teaching/roster.messages';
@@ -30,11 +32,16 @@ const toAgeText = (age: number | null) => {
   return age === 1 ? '1 year old' : `${age} years old`;
 };
 
-const hasMarks = ({ photoConsent, missing, enrollmentEnded, changesToday }: Camper) =>
-  enrollmentEnded ||
-  photoConsent !== 'yes' ||
-  missing.includes('emergency-contact') ||
-  changesToday.length > 0;
+const hasMarks = (camper: Camper) => {
+  const { photoConsent, missing, enrollmentEnded, changesToday, changedOutOf } = camper;
+  return (
+    enrollmentEnded ||
+    changedOutOf !== undefined ||
+    photoConsent !== 'yes' ||
+    missing.includes('emergency-contact') ||
+    changesToday.length > 0
+  );
+};
 
 interface MarksProps {
   camper: Camper;
@@ -60,6 +67,7 @@ const ChangedToday = ({ changes }: { changes: Camper['changesToday'] }) =>
 const Marks = ({ camper, children }: MarksProps) => {
   const { photoConsent, missing, changesToday } = camper;
   const endedText = toEndedText(camper);
+  const changedAge = toChangedAgeText(camper);
   return (
     <p className="flex flex-wrap gap-1">
       {children}
@@ -67,6 +75,12 @@ const Marks = ({ camper, children }: MarksProps) => {
         <Badge tone="bad">
           <TriangleAlert size={16} aria-hidden="true" />
           {endedText}
+        </Badge>
+      )}
+      {changedAge !== null && (
+        <Badge tone="bad">
+          <Cake size={16} aria-hidden="true" className="shrink-0" />
+          <span className="whitespace-normal">{changedAge}</span>
         </Badge>
       )}
       <ChangedToday changes={changesToday} />

@@ -11,6 +11,7 @@ import {
   listWithoutNote,
   photoConsentLabels,
   RECORD_DELETED,
+  toChangedAgeText,
 } from '@camp/server/contract/classes/teaching/roster.messages';
 import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
 import { EmailText } from '../../ui/email-text';
@@ -218,6 +219,9 @@ export function RosterSheet(props: RosterSheetProps) {
               <div className="font-normal">
                 {camper.age === null ? 'Age not given' : `Age ${camper.age}`}
               </div>
+              {camper.changedOutOf && (
+                <strong className="roster-note">{toChangedAgeText(camper)}</strong>
+              )}
               {camper.enrollmentEnded && (
                 <strong className="roster-note">{toEndedText(camper)}</strong>
               )}

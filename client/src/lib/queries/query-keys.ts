@@ -34,6 +34,7 @@ export const PAYMENTS = 'payments';
 export const PAYMENT_INTENT = 'payment-intent';
 export const PAYMENT_PROVIDER = 'payment-provider';
 export const PAYMENT_RECORD = 'payment-record';
+export const CHANGED_BIRTH_DATES = 'changed-birth-dates';
 export const PICK_UPS = 'pick-ups';
 export const PLACES = 'places';
 export const PROFILES = 'instructor-profiles';

@@ -27,6 +27,7 @@ export function mockSession() {
   mockEndpoint(endpoints.listAuditEntries, []);
   mockEndpoint(endpoints.getCampToday, { day: '2031-07-07', sessions: [] });
   mockEndpoint(endpoints.countClasses, someClassCounts());
+  mockEndpoint(endpoints.listChangedBirthDates, []);
   mockEndpoint(endpoints.listPickUps, []);
   mockEndpoint(endpoints.getLatestChange, unchanged);
 }

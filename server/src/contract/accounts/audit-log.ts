@@ -45,6 +45,8 @@ export const auditAction = z.enum(
     'safety-changes-read',
     'unlisted-pick-up',
     'pick-up-checked',
+    'birth-date-changed',
+    'birth-date-checked',
   ],
   'must be an action of the audit log',
 );

@@ -34,6 +34,7 @@ import { orderDocs } from '../sales/orders.docs';
 import { ownDataDocs } from '../accounts/own-data.docs';
 import { placeDocs } from '../classes/places.docs';
 import { receiptDocs } from '../sales/receipts.docs';
+import { birthDateDocs } from '../classes/teaching/birth-dates.docs';
 import { pickUpDocs } from '../classes/teaching/pick-ups.docs';
 import { rosterDocs } from '../classes/teaching/roster.docs';
 import { safetyChangeDocs } from '../families/safety-changes.docs';
@@ -83,6 +84,7 @@ export const endpointDocs: DocsFor<typeof endpoints> = {
   ...ownDataDocs,
   ...placeDocs,
   ...receiptDocs,
+  ...birthDateDocs,
   ...pickUpDocs,
   ...rosterDocs,
   ...safetyChangeDocs,

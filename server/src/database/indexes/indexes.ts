@@ -155,6 +155,8 @@ export const indexes: Index[] = [
   ['enrolments', { orderId: 1 }],
   // For the pick-ups that wait for an admin: sparse, because few enrollments have one.
   ['enrolments', { 'pickUpsToReview._id': 1 }, { sparse: true }],
+  // For the birth dates that wait for an admin: sparse, because most campers have none.
+  ['campers', { 'birthDateToCheck._id': 1 }, { sparse: true }],
   ['admissions', { classId: 1, camperId: 1 }, { unique: true }],
   ['admissions', { classId: 1, at: -1, _id: -1 }],
   ['admissions', { camperId: 1 }],

@@ -35,6 +35,15 @@ export const noSafetyData = {
 
 export const SAFETY_FIELDS = Object.keys(noSafetyData) as (keyof CamperSafetyData)[];
 
+/** A changed birth date that no admin has checked. */
+export interface BirthDateToCheck {
+  /** The id of the domain event that tells of it. */
+  _id: ObjectId;
+  at: Date;
+  /** The birth date before the first change that no admin has checked; null if it was not known. */
+  before: string | null;
+}
+
 /** Someone who attends classes: a child, or the account holder. */
 export interface Camper extends HasEvents, CamperSafetyData {
   _id: ObjectId;
@@ -67,6 +76,8 @@ export interface Camper extends HasEvents, CamperSafetyData {
   searchWords?: string[];
   /** YYYY-MM-DD; only the account holder's can be absent. */
   birthDate?: string;
+  /** The last change of the birth date, until an admin has checked it. Set for campers without classes, too. */
+  birthDateToCheck?: BirthDateToCheck;
   photoConsent: PhotoConsent;
   /**
    * When the owner or a guardian last stated it, in the camper's record or at a checkout. Rises with every

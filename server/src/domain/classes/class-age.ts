@@ -1,11 +1,12 @@
 import type { CampClass } from './camp-class';
-import { toAge, toAgeOnFirstDay } from '../../contract/fields/age';
+import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '../../contract/fields/age';
 import type { Camper } from '../campers/camper';
+import type { Enrolment } from '../orders/enrolment';
 import type { CampClock } from '../camp-time';
 import { toDay } from '../day';
 
 // The site shows which campers fit (product.md 11).
-export { isAgeInRange, toAgeRange } from '../../contract/fields/age';
+export { isAgeInRange, toAgeRange };
 
 /**
  * Returns the camper's age on the day of the first session, or today while the dates are to be announced;
@@ -21,3 +22,13 @@ export function toClassAge(
   const age = toAge(birthDate, toDay(now, timeZone));
   return toAgeOnFirstDay({ birthDate, age }, first && toDay(first.startsAt, timeZone)) ?? null;
 }
+
+interface AgeCandidate {
+  camper: Pick<Camper, '_id' | 'birthDate'>;
+  campClass: Pick<CampClass, '_id' | 'sessions'> & Parameters<typeof toAgeRange>[0];
+}
+
+/** Returns a function that tells whether a camper is of the right age for a class, or admitted by an admin. */
+export type CheckAges = (
+  candidates: readonly AgeCandidate[],
+) => Promise<(pair: Pick<Enrolment, 'classId' | 'camperId'>) => boolean>;

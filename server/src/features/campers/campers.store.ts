@@ -13,7 +13,10 @@ import type { CamperInvitation } from '../../domain/campers/camper-invitation';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 import { ABSENT } from '../../lib/absent';
-import { toSafetyDataPush, type ChangeContext } from './change-safety-data';
+import { SAFETY_CHANGE_LIMIT } from '../../domain/campers/safety-change';
+import { appendEvents } from '../../domain/domain-event';
+import { toBirthDateChange } from './change-birth-date';
+import { toSafetyDataChange, type ChangeContext } from './change-safety-data';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * CAMPER_LIMIT;
@@ -212,14 +215,24 @@ export function createCampersStore(db: Db) {
 
     /**
      * Returns the changed camper; null if the account has no access to it, or it was changed after it was
-     * read. Remembers a change of safety data, and tells of it, in the same write.
+     * read. Remembers a change of safety data or of the birth date, and tells of it, in the same write.
      */
     update: (camper: Camper, changes: CamperChanges, context: ChangeContext) => {
       const { _id, revision } = camper;
-      const $push = toSafetyDataPush(camper, applyChanges(camper, changes), context);
+      const after = applyChanges(camper, changes);
+      const safety = toSafetyDataChange(camper, after, context);
+      const birthDate = toBirthDateChange(camper, after, context);
+      const events = [safety, birthDate].flatMap((change) => (change ? [change.event] : []));
+      const $push = {
+        ...(safety && {
+          safetyChanges: { $each: [safety.change], $slice: -SAFETY_CHANGE_LIMIT },
+        }),
+        ...appendEvents(...events),
+      };
+      const stored = { ...changes, ...(birthDate && { birthDateToCheck: birthDate.toCheck }) };
       return update(
         { _id, ...accessibleTo(context.by.uid), revision },
-        { ...toUpdate(changes), ...($push && { $push }) },
+        { ...toUpdate(stored), ...(events.length > 0 && { $push }) },
       );
     },
 

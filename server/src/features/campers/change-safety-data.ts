@@ -1,13 +1,12 @@
-import type { UpdateFilter } from 'mongodb';
 import { AppError } from '../../app-error';
 import type { Camper } from '../../domain/campers/camper';
 import {
   countChangesOfDay,
   SAFETY_CHANGES_PER_DAY,
-  SAFETY_CHANGE_LIMIT,
   toSafetyChange,
+  type SafetyChange,
 } from '../../domain/campers/safety-change';
-import { appendEvents, createEvent, type Actor } from '../../domain/domain-event';
+import { createEvent, type Actor, type DomainEvent } from '../../domain/domain-event';
 
 export interface ChangeContext {
   at: Date;
@@ -16,15 +15,14 @@ export interface ChangeContext {
 }
 
 /**
- * Returns the `$push` entries that remember a change of safety data with its author and tell of it;
- * null if the change leaves the safety data alone. Throws `too-many-requests` if the account changed it
- * too often today.
+ * Returns a change of safety data with its author, and the event that tells of it; null if the change leaves
+ * the safety data alone. Throws `too-many-requests` if the account changed it too often today.
  */
-export function toSafetyDataPush(
+export function toSafetyDataChange(
   before: Camper,
   after: Camper,
   { at, by, timeZone }: ChangeContext,
-): UpdateFilter<Camper>['$push'] | null {
+): { change: SafetyChange; event: DomainEvent } | null {
   const change = toSafetyChange(before, after, { at, by: by.uid });
   if (!change) return null;
   if (countChangesOfDay(before, change, timeZone) >= SAFETY_CHANGES_PER_DAY) {
@@ -33,8 +31,5 @@ export function toSafetyDataPush(
     });
   }
   const event = createEvent({ kind: 'safety-data-changed', fields: change.fields }, at, by);
-  return {
-    safetyChanges: { $each: [{ ...change, _id: event._id }], $slice: -SAFETY_CHANGE_LIMIT },
-    ...appendEvents(event),
-  };
+  return { change: { ...change, _id: event._id }, event };
 }

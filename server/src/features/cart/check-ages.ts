@@ -1,5 +1,4 @@
-import type { CartCamper, ClassInCart } from '../../domain/orders/cart';
-import { isAgeInRange, toClassAge } from '../../domain/classes/class-age';
+import { isAgeInRange, toClassAge, type CheckAges } from '../../domain/classes/class-age';
 import { createPairTest, type Pair } from './pairs';
 
 export interface CheckAgesDependencies {
@@ -10,8 +9,12 @@ export interface CheckAgesDependencies {
 }
 
 /** Returns a function that tells which campers are of the right age for their class, or admitted. */
-export function createCheckAges({ now, timeZone, listAdmittedPairs }: CheckAgesDependencies) {
-  return async (candidates: readonly { camper: CartCamper; campClass: ClassInCart }[]) => {
+export function createCheckAges({
+  now,
+  timeZone,
+  listAdmittedPairs,
+}: CheckAgesDependencies): CheckAges {
+  return async (candidates) => {
     const time = { now: now(), timeZone };
     const refused = candidates
       .filter(
@@ -20,6 +23,6 @@ export function createCheckAges({ now, timeZone, listAdmittedPairs }: CheckAgesD
       .map(({ camper, campClass }) => ({ classId: campClass._id, camperId: camper._id }));
     const isRefused = createPairTest(refused);
     const isAdmitted = createPairTest(refused.length > 0 ? await listAdmittedPairs(refused) : []);
-    return (pair: Pair) => !isRefused(pair) || isAdmitted(pair);
+    return (pair) => !isRefused(pair) || isAdmitted(pair);
   };
 }

@@ -15,6 +15,7 @@ import type { User } from '../../domain/user';
 import type { WaitlistEntry } from '../../domain/waitlist-entry';
 import type { EventSource } from './dispatch-events';
 import { describeAdmissionEvent } from './events/admission-events';
+import { describeBirthDateEvent, isBirthDateEvent } from './events/birth-date-events';
 import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeConsentTextEvent } from './events/consent-text-events';
 import { describeSafetyChange } from './events/safety-data-changed';
@@ -57,10 +58,15 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
   };
   const campers: EventSource<Camper> = {
     outbox: outboxes.campers,
-    describe: async (event, camper) =>
-      event.kind === 'safety-data-changed'
-        ? describeSafetyChange(event, camper, await context.loadSafetyChangeContext(event, camper))
-        : describeCamperEvent(event, camper, await loadCamperContext(event, camper)),
+    describe: async (event, camper) => {
+      if (event.kind === 'safety-data-changed') {
+        const found = await context.loadSafetyChangeContext(event, camper);
+        return describeSafetyChange(event, camper, found);
+      }
+      return isBirthDateEvent(event)
+        ? describeBirthDateEvent(event, camper, await context.loadBirthDateContext(camper))
+        : describeCamperEvent(event, camper, await loadCamperContext(event, camper));
+    },
   };
   const camperInvitations: EventSource<CamperInvitation> = {
     outbox: outboxes.camperInvitations,

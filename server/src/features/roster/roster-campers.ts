@@ -5,7 +5,7 @@ import { toCamperName } from '../../domain/campers/camper';
 import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
 import { listMissingDetails } from '../../domain/campers/missing-details';
 import { listChangesOfDay } from '../../domain/campers/safety-change';
-import { toClassAge } from '../../domain/classes/class-age';
+import { toAgeRange, toClassAge } from '../../domain/classes/class-age';
 import type { RosterEntry } from './roster.store';
 import { toVisitsOnWire } from './visits/visits-on-wire';
 
@@ -25,10 +25,15 @@ const toChangesToday = (
     ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by), fields },
   }));
 
+interface RosterContext extends CampClock {
+  campClass: CampClass;
+  /** Returns whether a changed birth date no longer fits the class, and no admin has checked it. */
+  isChangedOut(entry: RosterEntry): boolean;
+}
+
 const toRosterCamper = (
   entry: RosterEntry,
-  campClass: CampClass,
-  clock: CampClock,
+  { campClass, isChangedOut, ...clock }: RosterContext,
 ): RosterCamper => {
   const { camper, payer } = entry;
   return {
@@ -37,6 +42,7 @@ const toRosterCamper = (
     name: toCamperName(camper),
     enrollmentEnded: entry.status !== 'active',
     age: toClassAge(camper, campClass, clock),
+    ...(isChangedOut(entry) && { changedOutOf: toAgeRange(campClass) ?? '' }),
     photoConsent: camper.photoConsent,
     missing: listMissingDetails(camper, clock.now, clock.timeZone),
     accountName: payer.name,
@@ -51,6 +57,5 @@ const toRosterCamper = (
 /** Returns the campers of a roster in the wire's format, sorted by name. */
 export const toRosterCampers = (
   entries: readonly RosterEntry[],
-  campClass: CampClass,
-  clock: CampClock,
-): RosterCamper[] => entries.map((entry) => toRosterCamper(entry, campClass, clock)).sort(byName);
+  context: RosterContext,
+): RosterCamper[] => entries.map((entry) => toRosterCamper(entry, context)).sort(byName);

@@ -5,6 +5,7 @@ import {
   listFamilyNumbers,
   photoConsentLabels,
   RECORD_DELETED,
+  toChangedAgeText,
   toMissingText,
   toPersonLabel,
 } from '../../contract/classes/teaching/roster.messages';
@@ -23,6 +24,7 @@ const camperColumns: Column<Camper>[] = [
   { name: 'Enrolled', valueOf: ({ enrolledAt }) => new Date(enrolledAt) },
   { name: 'Account', valueOf: ({ accountName }) => accountName },
   { name: 'Age', valueOf: ({ age }) => age },
+  { name: 'Age check', valueOf: toChangedAgeText },
   { name: 'Photo consent', valueOf: ({ photoConsent }) => photoConsentLabels[photoConsent] },
   { name: 'Missing', valueOf: toMissingText },
   {

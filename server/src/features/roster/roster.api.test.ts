@@ -94,7 +94,7 @@ describe('a roster', () => {
     expect(res.headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, ...rows] = parse(res.text, { bom: true });
     expect(head).toEqual([
-      ...['Name', 'Email', 'Enrolled', 'Account', 'Age', 'Photo consent', 'Missing'],
+      ...['Name', 'Email', 'Enrolled', 'Account', 'Age', 'Age check', 'Photo consent', 'Missing'],
       'Enrollment',
       ...sessions.map(toColumn),
     ]);
@@ -109,6 +109,7 @@ describe('a roster', () => {
         enrolledAt.slice(0, 16).replace('T', ' '),
         camper.name,
         age,
+        '',
         'Not asked',
         missing,
       ].concat('', '', 'Present'),
@@ -124,8 +125,8 @@ describe('a roster', () => {
       .updateOne({ _id: new ObjectId(enrolmentId) }, { $set: { attendance } });
     const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
     const [head, row] = parse((await table.expect(200)).text, { bom: true });
-    expect(head!.slice(8)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
-    expect(row![8]).toBe('Present');
+    expect(head!.slice(9)).toEqual(['2020-07-02', ...sessions.slice(0, 59).map(toColumn)]);
+    expect(row![9]).toBe('Present');
   });
 
   test.each([

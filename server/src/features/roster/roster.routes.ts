@@ -32,6 +32,10 @@ export function registerRoster(route: Route, roster: RosterService) {
   route(endpoints.undoCheckOut, async ({ params, body, viewer }) => ({
     modifiedCount: await roster.undoCheckOut(params.id, body, viewer),
   }));
+  route(endpoints.listChangedBirthDates, () => roster.listChangedBirthDates());
+  route(endpoints.checkBirthDate, async ({ params, viewer }) => ({
+    modifiedCount: await roster.checkBirthDate(params.id, viewer),
+  }));
   route(endpoints.listPickUps, () => roster.listPickUps());
   route(endpoints.checkPickUp, async ({ params, viewer }) => ({
     modifiedCount: await roster.checkPickUp(params.id, viewer),

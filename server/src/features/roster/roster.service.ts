@@ -6,7 +6,9 @@ import { toDollars } from '../../domain/money';
 import type { Viewer } from '../../http/caller';
 import { listEntries, type SessionDependencies } from './open-session';
 import { createRecordAttendance } from './attendance/record-attendance';
-import { createPickUps, type PickUpDependencies } from './visits/pick-ups';
+import { createBirthDates, type BirthDateDependencies } from './ages/birth-dates';
+import { findChangedAges } from './ages/changed-ages';
+import { createPickUps } from './visits/pick-ups';
 import { createRecordVisits } from './visits/record-visits';
 import { toRosterCampers } from './roster-campers';
 import type { RosterEntry } from './roster.store';
@@ -14,7 +16,7 @@ import { createReadSafetyData, type SafetyDataDependencies } from './read-safety
 import { findLastDay } from './safety-data-window';
 import { toRosterSessions } from './roster-sessions';
 
-interface Dependencies extends SessionDependencies, SafetyDataDependencies, PickUpDependencies {
+interface Dependencies extends SessionDependencies, SafetyDataDependencies, BirthDateDependencies {
   listClassIdsByInstructor(uid: string): Promise<ObjectId[]>;
   /** Returns revenue minus refunds in cents, by class id. */
   sumRevenue(classIds: ObjectId[]): Promise<Map<string, number>>;
@@ -24,11 +26,14 @@ export function createRosterService(deps: Dependencies) {
   const { getClass, timeZone, now } = deps;
   const readSafetyData = createReadSafetyData(deps);
 
-  const toRoster = (
+  const toRoster = async (
     campClass: CampClass,
     entries: readonly RosterEntry[],
     { role }: Viewer,
-  ): Roster => {
+  ): Promise<Roster> => {
+    const places = entries.map((entry) => ({ entry, campClass }));
+    const changed = await findChangedAges(places, deps.checkAges);
+    const isChangedOut = (entry: RosterEntry) => changed.some((place) => place.entry === entry);
     const at = now();
     const isAdmin = role === 'admin';
     const lastDay = isAdmin ? null : findLastDay(campClass, timeZone);
@@ -43,7 +48,7 @@ export function createRosterService(deps: Dependencies) {
       now: toCampTime(at, timeZone),
       ...(lastDay !== null && { safetyDataUntil: lastDay }),
       sessions: toRosterSessions(campClass.sessions ?? [], { now: at, timeZone, isAdmin }),
-      campers: toRosterCampers(entries, campClass, { now: at, timeZone }),
+      campers: toRosterCampers(entries, { campClass, isChangedOut, now: at, timeZone }),
     };
   };
 
@@ -62,12 +67,13 @@ export function createRosterService(deps: Dependencies) {
     /** Returns the roster with the safety data, read at once. */
     async getWithSafetyData(id: string, viewer: Viewer) {
       const { campClass, entries, safetyData } = await readSafetyData(id, viewer, 'as CSV');
-      return { roster: toRoster(campClass, entries, viewer), safetyData };
+      return { roster: await toRoster(campClass, entries, viewer), safetyData };
     },
 
     recordAttendance: createRecordAttendance(deps),
     ...createRecordVisits(deps),
     ...createPickUps(deps),
+    ...createBirthDates(deps),
 
     /** Returns the revenue of the viewer's own classes, newest class first. */
     async getStats({ uid }: Viewer) {

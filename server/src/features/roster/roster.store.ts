@@ -18,7 +18,7 @@ import { createVisitWrites } from './visits/visit-writes';
 /** A camper's record, or what is known of a camper without one. */
 type KnownCamper = CamperRef &
   CamperSafetyData &
-  Pick<Camper, 'photoConsent' | 'birthDate'> &
+  Pick<Camper, 'photoConsent' | 'birthDate' | 'birthDateToCheck'> &
   Pick<Camper, 'confirmedAt' | 'archivedAt' | 'safetyDataDeletedFor' | 'safetyChanges'>;
 
 /** An account that owns or shares a camper. */
@@ -186,6 +186,7 @@ function createReadRecords(db: Db) {
 /** Reads enrollments with their campers, adults and payers, and writes what happens at sessions. */
 export function createRosterStore(db: Db) {
   const enrolments = db.collection<Enrolment>('enrolments');
+  const campers = db.collection<Camper>('campers');
   const readRecords = createReadRecords(db);
 
   const readAny = async (
@@ -230,6 +231,24 @@ export function createRosterStore(db: Db) {
       const { matchedCount } = await enrolments.updateOne(
         { 'pickUpsToReview._id': pickUpId },
         { $pull: { pickUpsToReview: { _id: pickUpId } }, $push: appendEvents(event) },
+      );
+      return matchedCount === 1;
+    },
+
+    /** Lists the active enrollments of campers whose changed birth date no admin has checked. */
+    async listWithBirthDateToCheck(): Promise<RosterEntry[]> {
+      const camperIds = await campers.distinct('_id', {
+        'birthDateToCheck._id': { $exists: true },
+      });
+      if (camperIds.length === 0) return [];
+      return readAny({ camperId: { $in: camperIds }, status: 'active' }, () => true);
+    },
+
+    /** Returns false if the change does not wait for an admin. */
+    async removeBirthDateToCheck(changeId: ObjectId, event: DomainEvent): Promise<boolean> {
+      const { matchedCount } = await campers.updateOne(
+        { 'birthDateToCheck._id': changeId },
+        { $unset: { birthDateToCheck: '' }, $push: appendEvents(event) },
       );
       return matchedCount === 1;
     },

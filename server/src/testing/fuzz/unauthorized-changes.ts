@@ -124,8 +124,18 @@ const isDeletionOfAccount = ({ before, after }: Change) =>
       without(after, 'guardians', 'sharedSince'),
     ));
 
+/** Admins check changed birth dates. */
+const isCheckOfBirthDate = ({ before, after }: Change, actor: Actor) =>
+  actor?.role === 'admin' &&
+  before !== null &&
+  after !== null &&
+  isEqual(
+    without(before, 'birthDateToCheck', 'events'),
+    without(after, 'birthDateToCheck', 'events'),
+  );
+
 const mayChangeCamper = (change: Change, actor: Actor) =>
-  isOwned(change, actor) || isByGuardian(change, actor);
+  isOwned(change, actor) || isByGuardian(change, actor) || isCheckOfBirthDate(change, actor);
 
 const withoutChoice = (place: Document) => without(place, 'chosenAt', 'hasUnsyncedClasses');
 

@@ -193,6 +193,10 @@ const listFamilyExamples = (documents: Documents, { firstName }: UserTexts) => {
     'safety-data-changed': [
       toExample({ kind: 'safety-data-changed', fields: ['allergies', 'pickUpPeople'] }),
     ],
+    'birth-date-changed': [
+      toExample({ kind: 'birth-date-changed', before: '2022-05-01', after: '2019-05-01' }),
+    ],
+    'birth-date-checked': [toExample({ kind: 'birth-date-checked', classes: ['First Touch'] })],
     'camper-admitted': [
       ['admissions', documents.admissionId, { kind: 'camper-admitted' }] satisfies Example,
     ],

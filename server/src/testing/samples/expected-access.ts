@@ -95,6 +95,8 @@ export const expectedAccess: Record<EndpointName, Access> = {
   cancelEnrolment: 'signed-in',
   getPayment: 'signed-in',
   getStatement: 'signed-in',
+  listChangedBirthDates: 'admin',
+  checkBirthDate: 'admin',
   listPickUps: 'admin',
   checkPickUp: 'admin',
   getSafetyChanges: 'admin',

@@ -77,6 +77,7 @@ export async function createReadingRequests(
     getPayment: ofOrder,
     getStatement: { params: { year: '2031' } },
     listOtherClasses: ofClass,
+    listChangedBirthDates: {},
     listPickUps: {},
     getSafetyChanges: { params: { id: camperId } },
     getRoster: ofClass,

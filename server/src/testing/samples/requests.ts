@@ -34,7 +34,7 @@ import { anImage, aStoredImage } from './classes/images';
 import { classMessageRequests } from './classes/class-messages';
 import { profileRequests } from './people/instructor-profiles';
 import { aPlaceId, placeRequests } from './classes/places';
-import { pickUpRequests, visitRequests } from './people/visits';
+import { birthDateRequests, pickUpRequests, visitRequests } from './people/visits';
 import { waitlistRequests } from './classes/waitlist';
 import type { TestApi } from '../api/test-api';
 
@@ -159,6 +159,7 @@ export const sampleRequests: Record<
   getSafetyDataTable: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
   setAttendance: anAttendance,
   ...visitRequests,
+  ...birthDateRequests,
   ...pickUpRequests,
   getTeachingStats: () => ({}),
   listNotifications: async (api, user) => {

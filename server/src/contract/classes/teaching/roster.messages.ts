@@ -125,6 +125,16 @@ export const pickUpLabels: Record<ReasonNeeded | 'not-listed', string> = {
   'account-suspended': 'Account suspended',
 };
 
+/** Returns e.g. `Birth date changed: now 12, class is for ages 6–9`; null if the age fits. */
+export function toChangedAgeText({
+  age,
+  changedOutOf,
+}: Pick<Roster['campers'][number], 'age' | 'changedOutOf'>): string | null {
+  return changedOutOf === undefined
+    ? null
+    : `Birth date changed: now ${age ?? 'not given'}, class is for ${changedOutOf}`;
+}
+
 type ChangeOfDay = Roster['campers'][number]['changesToday'][number];
 
 /** Returns a change of today, such as `Greg Reed changed the allergies and pick-up people`. */

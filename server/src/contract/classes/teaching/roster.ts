@@ -56,6 +56,8 @@ const rosterCamper = z.object({
   enrollmentEnded: z.boolean(),
   /** In years, on the first day of the class; null if it is not known. */
   age: z.nullable(z.int()),
+  /** For whom the class is, such as `ages 6–9`, if a changed birth date no longer fits, until an admin has checked it. */
+  changedOutOf: z.optional(z.string()),
   photoConsent,
   /** What is missing in the camper's record. */
   missing: z.array(missingDetail),

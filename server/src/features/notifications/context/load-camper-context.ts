@@ -5,12 +5,14 @@ import type { FamilyMember } from '../../../domain/campers/calendar-names';
 import { listOwnerAndGuardians, type Camper } from '../../../domain/campers/camper';
 import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import type { CampClass } from '../../../domain/classes/camp-class';
+import { toClassPhase } from '../../../domain/classes/class-phase';
 import { toDay } from '../../../domain/day';
 import type { DomainEvent } from '../../../domain/domain-event';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { User } from '../../../domain/user';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { AdmissionContext } from '../events/admission-events';
+import type { BirthDateContext } from '../events/birth-date-events';
 import type { CamperContext, InvitationContext } from '../events/camper-events';
 import type { FamilyContext } from '../events/pick-up';
 import type { SafetyChangeContext } from '../events/safety-data-changed';
@@ -28,6 +30,7 @@ interface CamperContextDependencies {
   listAdmins(): Promise<Recipient[]>;
   contact: Pick<CampContact, 'phone'>;
   timeZone: string;
+  now: () => Date;
 }
 
 /** Returns a function that loads who hears of a change of safety data. */
@@ -70,6 +73,7 @@ function createSafetyChangeLoader(deps: CamperContextDependencies) {
 /** Returns functions that load what the descriptions of campers' events need. */
 export function createCamperContextLoader(deps: CamperContextDependencies) {
   const { findRecipients, findUserByEmail, findMembers, findClasses, listAdmins } = deps;
+  const { listEnrolmentsOf, now } = deps;
   const { phone } = deps.contact;
   const { timeZone } = deps;
   const listInstructors = async (classId: ObjectId) =>
@@ -77,6 +81,17 @@ export function createCamperContextLoader(deps: CamperContextDependencies) {
 
   return {
     loadSafetyChangeContext: createSafetyChangeLoader(deps),
+
+    /** Returns the classes, not over, in which a camper is enrolled. */
+    async loadBirthDateContext({ _id }: Camper): Promise<BirthDateContext> {
+      const enrolments = await listEnrolmentsOf([_id]);
+      const active = enrolments.filter(({ status }) => status === 'active');
+      const classes = await findClasses(active.map(({ classId }) => classId));
+      const at = now();
+      const isOver = (campClass: CampClass) =>
+        ['over', 'canceled'].includes(toClassPhase(campClass, at));
+      return { classes: classes.filter((campClass) => !isOver(campClass)), now: at, timeZone };
+    },
 
     async loadCamperContext(event: DomainEvent, { owner }: Camper): Promise<CamperContext> {
       const removed = event.kind === 'guardian-removed' ? [event.guardian] : [];

@@ -14,6 +14,8 @@ const render = (notification: Notification) =>
 /** Only the audit log has these events. */
 const kindsWithoutMail = [
   'attendance-corrected',
+  'birth-date-changed',
+  'birth-date-checked',
   'class-returned-to-sale',
   'consent-text-withdrawn',
   'order-resolved',

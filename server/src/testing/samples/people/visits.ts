@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Visit } from '../../../domain/orders/enrolment';
+import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { TestApi } from '../../api/test-api';
 import type { TestUser } from '../builders';
 import { anAttendance } from '../classes/teaching';
@@ -45,6 +45,26 @@ export const pickUpRequests = {
     return {};
   },
   checkPickUp: aPickUpToReview,
+};
+
+/** An enrolled child whose changed birth date no admin has checked. */
+async function aBirthDateToCheck(api: TestApi, user: TestUser) {
+  const { params } = await anAttendance(api, user);
+  const classId = new ObjectId(params.id);
+  await api.db.collection('classes').updateOne({ _id: classId }, { $set: { ageMax: 2 } });
+  const enrolment = (await api.db.collection<Enrolment>('enrolments').findOne({ classId }))!;
+  const birthDateToCheck = { _id: new ObjectId(), at: api.clock.now(), before: '2024-01-01' };
+  const parent = { uid: enrolment.owner };
+  await api.aChild(parent, { _id: enrolment.camperId, birthDateToCheck });
+  return { params: { id: birthDateToCheck._id.toHexString() } };
+}
+
+export const birthDateRequests = {
+  listChangedBirthDates: async (api: TestApi, user: TestUser) => {
+    await aBirthDateToCheck(api, user);
+    return {};
+  },
+  checkBirthDate: aBirthDateToCheck,
 };
 
 export const visitRequests = {

@@ -1,5 +1,6 @@
 import { CampToday } from '../../../../features/camp-today/camp-today';
 import { AdminCharts } from '../../../../features/charts/admin-charts';
+import { BirthDatesToCheck } from '../../../../features/pick-ups/birth-dates-to-check';
 import { PickUpsToCheck } from '../../../../features/pick-ups/pick-ups-to-check';
 import { NeedsReview } from '../../../../features/orders/needs-review';
 import { StatTiles } from '../../../../features/charts/stat-tiles';
@@ -21,6 +22,9 @@ export function AdminHomePage() {
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <PickUpsToCheck />
+      </SectionErrorBoundary>
+      <SectionErrorBoundary>
+        <BirthDatesToCheck />
       </SectionErrorBoundary>
       <SectionErrorBoundary>
         <StatTiles />

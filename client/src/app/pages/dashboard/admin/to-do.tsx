@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { pendingApplicationsQuery } from '../../../../features/applications/applications.queries';
 import { classCountsQuery } from '../../../../features/class-review/class-counts-query';
 import { ordersToReviewQuery } from '../../../../features/orders/orders-to-review-query';
-import { pickUpsQuery } from '../../../../features/pick-ups/pick-ups.queries';
+import { birthDatesQuery, pickUpsQuery } from '../../../../features/pick-ups/pick-ups.queries';
 import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
 import { waitlistDemandQuery } from '../../../../features/waitlist/class-waitlist.queries';
 import { serverNow } from '../../../../lib/api/server-time';
@@ -28,6 +28,7 @@ const useTasks = (): Task[] => {
   const applications = useQuery(pendingApplicationsQuery()).data;
   const profiles = useQuery(waitingProfilesQuery()).data;
   const { data: pickUps } = useQuery(pickUpsQuery());
+  const { data: birthDates } = useQuery(birthDatesQuery());
   const { data: demand } = useQuery(waitlistDemandQuery());
   const needs = classes?.needs;
   const tasks: Task[] = [
@@ -68,6 +69,12 @@ const useTasks = (): Task[] => {
       count: pickUps?.length,
       oldestAt: pickUps?.[0]?.at,
       to: '#pick-ups',
+    },
+    {
+      label: 'Birth dates to check',
+      count: birthDates?.length,
+      oldestAt: birthDates?.[0]?.at,
+      to: '#birth-dates',
     },
     {
       label: 'Changes to review',

@@ -47,6 +47,15 @@ const openDialog = async ({ user }: ReturnType<typeof openPage>) => {
   return within(await screen.findByRole('dialog', { name: 'Check out Ana Silva' }));
 };
 
+test('the card and the sheet mark a camper whose changed birth date no longer fits the class', async () => {
+  const max = aCamper({ name: 'Max Ode', age: 12, changedOutOf: 'ages 6–9' });
+  mockRoster({ ...touch, campers: [max] });
+  openPage();
+  expect(
+    await screen.findAllByText('Birth date changed: now 12, class is for ages 6–9'),
+  ).not.toHaveLength(0);
+});
+
 test('the card says who changed the safety data today, and the open card what', async () => {
   mockRoster(touch);
   openPage();
