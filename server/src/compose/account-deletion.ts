@@ -96,7 +96,7 @@ const createCorrespondenceDeletions = (
   async deleteCorrespondence(email: string) {
     for (const invitation of await invitations.listTo(email)) {
       await store.deleteByOwner(toInvitationOwner(invitation));
-      await sharedCampers.removeInvitation(invitation);
+      await sharedCampers.removeFromAll(invitation);
       await invitations.delete(invitation);
     }
     await store.deleteMessagesFrom(CONTACT_OWNER, email);

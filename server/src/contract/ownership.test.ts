@@ -31,6 +31,7 @@ test.each([
   'confirmCamper',
   'getCamperSharing',
   'inviteGuardian',
+  'inviteToCampers',
   'withdrawInvitation',
   'removeGuardian',
   'leaveCamper',

@@ -167,8 +167,10 @@ export type EventPayload =
     }
   | {
       kind: 'guardian-invited';
-      /** The camper's first name at that time. */
+      /** The first camper's first name at that time. */
       firstName: string;
+      /** Those of the other campers, if the invitation is for several. */
+      otherFirstNames?: string[];
     }
   | { kind: 'invitation-answered'; answer: 'accepted' | 'declined' }
   | {

@@ -43,6 +43,13 @@ export function mockSharing({ guardians, invitations }: Partial<CamperSharing> =
     stored.invitations.push(invitation);
     return invitation;
   });
+  mockEndpoint(endpoints.inviteToCampers, ({ body }) => {
+    const { email, camperIds } = body as { email: string; camperIds: string[] };
+    changes.push(`invited ${email} to ${camperIds.join(' and ')}`);
+    const invitation = { ...aSentInvitation(email), camperCount: camperIds.length };
+    stored.invitations.push(invitation);
+    return invitation;
+  });
   mockEndpoint(endpoints.withdrawInvitation, ({ params }: ReceivedRequest) => {
     changes.push(`withdrew ${String(params.invitationId)}`);
     return remove(stored.invitations, params.invitationId);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../button';
 import { Form, FormMessage, type FormErrors } from './form';
@@ -23,6 +24,8 @@ interface EmailFormProps {
   button: string;
   busyButton: string;
   className?: string;
+  /** More fields, shown below the address. */
+  children?: ReactNode;
   onSubmit: (fields: EmailFields) => Promise<void>;
   toErrors: (error: unknown) => FormErrors<EmailFields>;
 }
@@ -35,6 +38,7 @@ export function EmailForm({
   button,
   busyButton,
   className = '',
+  children,
   onSubmit,
   toErrors,
 }: EmailFormProps) {
@@ -54,6 +58,7 @@ export function EmailForm({
         error={message}
         {...form.register('email')}
       />
+      {children}
       <FormMessage className="mt-3">{errors.root?.message}</FormMessage>
       <Button type="submit" variant="quiet" busy={isSubmitting} className="mt-3">
         {isSubmitting ? busyButton : button}

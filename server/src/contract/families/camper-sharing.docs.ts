@@ -31,11 +31,19 @@ export const camperSharingDocs: DocsFor<typeof camperSharingEndpoints> = {
     body: { email },
     response: sentInvitation,
   },
+  inviteToCampers: {
+    tag: 'Campers',
+    summary: 'Invite an adult to share several campers',
+    description:
+      'Sends one email, and one acceptance adds all campers to the list of the account. Campers whom the address already shares or is invited to, or who have 3 guardians, are left out; if none is left, the call fails like the one for one camper. Counts as one invitation.',
+    body: { email, camperIds: [camper._id] },
+    response: sentInvitation,
+  },
   withdrawInvitation: {
     tag: 'Campers',
     summary: 'Withdraw an invitation',
     description:
-      'Safe to repeat: `deletedCount` is then 0. Fails with `invitation-answered` if it was accepted or declined before.',
+      'Ends it for all of its campers. Safe to repeat: `deletedCount` is then 0. Fails with `invitation-answered` if it was accepted or declined before.',
     response: { deletedCount: 1 },
   },
   removeGuardian: {
@@ -69,7 +77,7 @@ export const camperSharingDocs: DocsFor<typeof camperSharingEndpoints> = {
     tag: 'Campers',
     summary: 'Accept an invitation',
     description:
-      'Adds the camper to the caller’s list. Safe to repeat. An invitation to another address, or one that was withdrawn, declined or has expired, is `not-found`.',
+      'Adds its campers to the caller’s list, and returns the first of them. It stays open for a camper who has 3 guardians. Safe to repeat. An invitation to another address, or one that was withdrawn, declined or has expired, is `not-found`.',
     response: { ...camper, isShared: true, ownerName: 'Casey Camper' },
   },
   declineCamperInvitation: {

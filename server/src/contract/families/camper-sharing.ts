@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { camper } from './campers';
+import { camper, CAMPER_LIMIT } from './campers';
 import { endpoint } from '../endpoint';
-import { deleted, email, id, modified, params } from '../fields/fields';
+import { deleted, email, id, modified, params, unique } from '../fields/fields';
 
 /** The most guardians of a camper besides the owner. */
 export const GUARDIAN_LIMIT = 3;
@@ -11,10 +11,24 @@ export const OPEN_INVITATION_LIMIT = 5;
 export const inviteGuardianRequest = z.object({ email });
 export type InviteGuardianRequest = z.infer<typeof inviteGuardianRequest>;
 
+export const inviteToCampersRequest = z.object({
+  email,
+  camperIds: z
+    .array(id, 'must be a list of ids')
+    .check(
+      z.minLength(1, 'must not be empty'),
+      z.maxLength(CAMPER_LIMIT, `must have at most ${CAMPER_LIMIT} ids`),
+      unique(),
+    ),
+});
+export type InviteToCampersRequest = z.infer<typeof inviteToCampersRequest>;
+
 /** An open invitation as the owner of the camper sees it. */
 export const sentInvitation = z.object({
   _id: z.string(),
   email: z.string(),
+  /** How many campers it is for; absent if it is for one. */
+  camperCount: z.optional(z.int()),
   createdAt: z.string(),
   expiresAt: z.string(),
 });
@@ -37,8 +51,10 @@ export type CamperSharing = z.infer<typeof camperSharing>;
 /** An open invitation as the invited adult sees it. */
 export const receivedInvitation = z.object({
   _id: z.string(),
-  /** The camper's first name. */
+  /** The first camper's first name. */
   firstName: z.string(),
+  /** The first names of the other campers, if the invitation is for several. */
+  otherFirstNames: z.optional(z.array(z.string())),
   /** The name of the owner's account. */
   invitedBy: z.string(),
   createdAt: z.string(),
@@ -63,6 +79,23 @@ export const camperSharingEndpoints = {
     access: 'signed-in',
     params: params.id,
     body: inviteGuardianRequest,
+    response: sentInvitation,
+    problems: [
+      'not-found',
+      'email-not-verified',
+      'already-invited',
+      'already-shared',
+      'too-many-guardians',
+      'too-many-invitations',
+    ],
+    rate: 'strict',
+  }),
+  /** One invitation for several campers. Those whom the address shares or is invited to are left out. */
+  inviteToCampers: endpoint({
+    method: 'post',
+    path: '/camper-invitations',
+    access: 'signed-in',
+    body: inviteToCampersRequest,
     response: sentInvitation,
     problems: [
       'not-found',

@@ -34,6 +34,16 @@ export const camperIndexes: Index[] = [
     { camperId: 1, email: 1 },
     { unique: true, partialFilterExpression: { state: 'open' }, name: 'one_open_invitation' },
   ],
+  // The same for each camper of an invitation for several.
+  [
+    'camperInvitations',
+    { camperIds: 1, email: 1 },
+    {
+      unique: true,
+      partialFilterExpression: { state: 'open', camperIds: { $exists: true } },
+      name: 'one_open_invitation_of_each',
+    },
+  ],
   // At most 5 slots per owner, so parallel requests cannot exceed the limit of open invitations.
   [
     'camperInvitations',

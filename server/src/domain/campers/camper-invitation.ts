@@ -10,12 +10,16 @@ export const toInvitationOwner = ({ _id }: { _id: ObjectId }) =>
   `${INVITATION_OWNER_PREFIX}${_id.toHexString()}`;
 
 /**
- * An invitation to share a camper. The camper decides whether it can be accepted: it lists its open
- * invitations, so that accepting, declining and withdrawing compete in one document. The state follows.
+ * An invitation to share one or several campers of a family. Each camper decides whether it can be accepted: it
+ * lists its open invitations, so that accepting, declining and withdrawing compete in one document for each
+ * camper. The state follows once no camper lists the invitation.
  */
 export interface CamperInvitation extends HasEvents {
   _id: ObjectId;
+  /** The first camper. */
   camperId: ObjectId;
+  /** All campers, the first included. Absent in invitations of earlier releases, which have one. */
+  camperIds?: ObjectId[];
   /** The uid of the camper's owner. */
   owner: string;
   /** The invited address, in lower case. */
@@ -32,3 +36,9 @@ export interface CamperInvitation extends HasEvents {
   /** From then on it cannot be accepted, and the sweep deletes it, whatever its state. */
   expiresAt: Date;
 }
+
+/** Returns the campers of an invitation. */
+export const listCamperIds = ({
+  camperId,
+  camperIds,
+}: Pick<CamperInvitation, 'camperId' | 'camperIds'>): ObjectId[] => camperIds ?? [camperId];

@@ -64,6 +64,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   confirmCamper: 'signed-in',
   getCamperSharing: 'signed-in',
   inviteGuardian: 'signed-in',
+  inviteToCampers: 'signed-in',
   withdrawInvitation: 'signed-in',
   removeGuardian: 'signed-in',
   leaveCamper: 'signed-in',

@@ -1,15 +1,21 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import {
   inviteGuardianRequest,
   type InviteGuardianRequest,
 } from '@camp/server/contract/families/camper-sharing';
+import type { Camper } from '@camp/server/contract/families/campers';
+import { useSession } from '../../../lib/session/session';
 import { toMessage, toProblem } from '../../../lib/api/client';
 import { isReported } from '../../../ui/feedback/report-error';
 import { showToast } from '../../../ui/feedback/toast';
 import { EmailForm, toEmailError } from '../../../ui/forms/email-form';
 import type { FormErrors } from '../../../ui/forms/form';
-import { useInviteGuardian } from './sharing.queries';
+import { familyQuery } from '../family-query';
+import { listNames } from './sharing.messages';
+import { useInviteGuardian, useInviteToCampers } from './sharing.queries';
 
 const resolver = standardSchemaResolver<InviteGuardianRequest, unknown, InviteGuardianRequest>(
   inviteGuardianRequest,
@@ -23,13 +29,31 @@ const toErrors = (error: unknown): FormErrors<InviteGuardianRequest> => {
     : { message: `The invitation was not sent. ${toMessage(error)}` };
 };
 
-/** Invites an adult by email to share a camper. */
-export function InviteForm({ camperId }: { camperId: string }) {
-  const { mutateAsync } = useInviteGuardian(camperId);
-  const form = useForm({ defaultValues: { email: '' }, resolver });
+/** Returns the other active children of the viewer's own family. */
+function useSiblings({ _id: camperId }: Camper) {
+  const { user } = useSession();
+  const { data = [] } = useQuery(familyQuery(user?.uid ?? ''));
+  return data.filter(
+    ({ _id, isShared, isAccountHolder, archivedAt }) =>
+      _id !== camperId && !isShared && !isAccountHolder && archivedAt === undefined,
+  );
+}
 
-  const invite = async (request: InviteGuardianRequest) => {
-    await mutateAsync(request);
+/** Invites an adult by email to share a camper, or all of one's children with one invitation. */
+export function InviteForm({ camper }: { camper: Camper }) {
+  const { mutateAsync: inviteToOne } = useInviteGuardian(camper._id);
+  const { mutateAsync: inviteToAll } = useInviteToCampers();
+  const siblings = useSiblings(camper);
+  const [sharesAll, setSharesAll] = useState(true);
+  const form = useForm({ defaultValues: { email: '' }, resolver });
+  const children = [camper, ...siblings];
+
+  const invite = async ({ email }: InviteGuardianRequest) => {
+    if (sharesAll && siblings.length > 0) {
+      await inviteToAll({ email, camperIds: children.map(({ _id }) => _id) });
+    } else {
+      await inviteToOne({ email });
+    }
     form.reset();
     showToast('Invitation sent');
   };
@@ -44,6 +68,20 @@ export function InviteForm({ camperId }: { camperId: string }) {
       className="mt-6"
       onSubmit={invite}
       toErrors={toErrors}
-    />
+    >
+      {siblings.length > 0 && (
+        <label className="mt-3 flex min-h-11 w-fit cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="checkbox shrink-0 rounded-md border-control"
+            checked={sharesAll}
+            onChange={({ currentTarget }) => setSharesAll(currentTarget.checked)}
+          />
+          <span className="min-w-0 wrap-anywhere">
+            Share all my children: {listNames(children.map(({ firstName }) => firstName))}
+          </span>
+        </label>
+      )}
+    </EmailForm>
   );
 }

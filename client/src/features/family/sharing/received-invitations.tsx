@@ -10,32 +10,34 @@ import { reportActionError } from '../../../ui/feedback/report-error';
 import { showToast } from '../../../ui/feedback/toast';
 import { FocusableButton } from '../../../ui/focusable-button';
 import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toOpenUntil } from './sharing.messages';
+import { toChildNames, toOpenUntil } from './sharing.messages';
 import { receivedInvitationsQuery, useAcceptInvitation } from './sharing.queries';
 import { useDecline } from './use-sharing-actions';
 
 const Invitation = ({ invitation }: { invitation: ReceivedInvitation }) => {
-  const { firstName, invitedBy, expiresAt } = invitation;
+  const { invitedBy, otherFirstNames, expiresAt } = invitation;
+  const names = toChildNames(invitation);
+  const details = otherFirstNames ? 'their' : `${names}’s`;
   const { mutateAsync, isPending } = useAcceptInvitation();
   const decline = useDecline();
   const accept = async () => {
     try {
       await mutateAsync(invitation);
-      showToast(`${firstName} is now in your family`);
+      showToast(`${names} ${otherFirstNames ? 'are' : 'is'} now in your family`);
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {
       reportActionError(error, 'We couldn’t accept the invitation', toMessage(error));
     }
   };
-  const name = `the invitation of ${invitedBy} to share ${firstName}`;
+  const name = `the invitation of ${invitedBy} to share ${names}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
       <p className="min-w-0 max-w-xl wrap-anywhere">
         <span className="font-semibold">
-          {invitedBy} invited you to share {firstName}.
+          {invitedBy} invited you to share {names}.
         </span>{' '}
-        You would see and edit {firstName}’s details, including health and emergency contacts.{' '}
+        You would see and edit {details} details, including health and emergency contacts.{' '}
         {toOpenUntil(expiresAt)}
       </p>
       <div className="flex flex-wrap gap-2">

@@ -48,7 +48,7 @@ interface InvitationRowProps {
 
 const InvitationRow = ({ camper, invitation }: InvitationRowProps) => {
   const { mutateAsync, isPending } = useWithdrawInvitation(camper._id);
-  const { email, expiresAt } = invitation;
+  const { email, camperCount, expiresAt } = invitation;
   const withdraw = async () => {
     try {
       await mutateAsync(invitation);
@@ -63,7 +63,12 @@ const InvitationRow = ({ camper, invitation }: InvitationRowProps) => {
     <li className={ROW}>
       <span className="min-w-0">
         <EmailText email={email} />
-        <span className="block text-sm text-muted">Invited. {toOpenUntil(expiresAt)}</span>
+        <span className="block text-sm text-muted">
+          {camperCount === undefined
+            ? 'Invited.'
+            : `Invited for ${camperCount} children; withdrawing ends it for all.`}{' '}
+          {toOpenUntil(expiresAt)}
+        </span>
       </span>
       <FocusableButton
         variant="ghost"
@@ -96,7 +101,7 @@ const People = ({ camper, sharing }: { camper: Camper; sharing: CamperSharing })
         </ul>
       )}
       {guardians.length < GUARDIAN_LIMIT ? (
-        <InviteForm camperId={camper._id} />
+        <InviteForm camper={camper} />
       ) : (
         <p className="mt-4">A camper can be shared with at most {GUARDIAN_LIMIT} adults.</p>
       )}

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import {
   camperSharingEndpoints,
   type Guardian,
+  type InviteToCampersRequest,
   type ReceivedInvitation,
   type SentInvitation,
 } from '@camp/server/contract/families/camper-sharing';
@@ -44,6 +45,13 @@ export const useInviteGuardian = (id: string) =>
   useSharingMutation(
     (body: { email: string }) =>
       call(camperSharingEndpoints.inviteGuardian, { params: { id }, body }),
+    CAMPER_SHARING,
+  );
+
+/** Sends one invitation for several campers. */
+export const useInviteToCampers = () =>
+  useSharingMutation(
+    (body: InviteToCampersRequest) => call(camperSharingEndpoints.inviteToCampers, { body }),
     CAMPER_SHARING,
   );
 

@@ -5,6 +5,7 @@ import { isProblem, toMessage } from '../../../lib/api/client';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
 import { showError, showToast } from '../../../ui/feedback/toast';
 import { focusHeading } from '../../../ui/headings/focus-heading';
+import { toChildNames } from './sharing.messages';
 import { useDeclineInvitation, useLeaveCamper, useRemoveGuardian } from './sharing.queries';
 
 // The pressed button disappears.
@@ -53,10 +54,10 @@ export function useLeave() {
 export function useDecline() {
   const { mutateAsync } = useDeclineInvitation();
   return (invitation: ReceivedInvitation) => {
-    const { firstName, invitedBy } = invitation;
+    const { invitedBy } = invitation;
     void confirmAction({
       ...common,
-      title: `Decline to share ${firstName}?`,
+      title: `Decline to share ${toChildNames(invitation)}?`,
       text: `We will tell ${invitedBy}, who can invite you again.`,
       confirmButtonText: 'Decline',
       run: () => mutateAsync(invitation),

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Camper } from '../../../domain/campers/camper';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
+import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
 import type { InvitationsStore } from './invitations.store';
 import type { SharedCampersStore } from './shared-campers.store';
 
@@ -13,15 +13,15 @@ interface Dependencies {
 }
 
 /**
- * Returns a function that deletes those of an owner's open invitations that have expired, or that their
- * camper no longer lists because a server crashed while it ended them. Otherwise they would count toward
+ * Returns a function that deletes those of an owner's open invitations that have expired, or that no
+ * camper lists any more because a server crashed while it ended them. Otherwise they would count toward
  * the limit.
  */
 export function createDeleteEndedInvitations(deps: Dependencies) {
   const { invitations, sharedCampers, findAnyFamilyCampers, now } = deps;
 
   return async (open: CamperInvitation[]): Promise<void> => {
-    const campers = await findAnyFamilyCampers(open.map(({ camperId }) => camperId));
+    const campers = await findAnyFamilyCampers(open.flatMap(listCamperIds));
     const listed = new Set(
       campers.flatMap((camper) => (camper.invitations ?? []).map((id) => id.toHexString())),
     );
@@ -29,7 +29,7 @@ export function createDeleteEndedInvitations(deps: Dependencies) {
     for (const invitation of open) {
       const { _id, expiresAt } = invitation;
       if (expiresAt > at && listed.has(_id.toHexString())) continue;
-      await sharedCampers.removeInvitation(invitation);
+      await sharedCampers.removeFromAll(invitation);
       await invitations.delete(invitation);
     }
   };

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
 import { GUARDIAN_LIMIT, type ReceivedInvitation } from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
+import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
 import { isActive, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
@@ -29,7 +29,7 @@ const throwEnded = (): never => {
   throw new AppError('not-found', { detail: 'This invitation is no longer open.' });
 };
 
-const isListed = ({ invitations = [] }: Camper, { _id }: CamperInvitation) =>
+const isListed = ({ invitations = [] }: Camper, { _id }: Pick<CamperInvitation, '_id'>) =>
   invitations.some((id) => id.equals(_id));
 
 const createFindInvitation =
@@ -49,7 +49,7 @@ const createListReceived =
     const open = await invitations.listOpenTo(email, now());
     if (open.length === 0) return [];
     const [campers, owners] = await Promise.all([
-      findAnyFamilyCampers(open.map(({ camperId }) => camperId)),
+      findAnyFamilyCampers(open.flatMap(listCamperIds)),
       findUsers(open.map(({ owner }) => owner)),
     ]);
     const activeOwners = new Map<string | undefined, User>(
@@ -58,12 +58,15 @@ const createListReceived =
     const canAccept = ({ owner, guardians = [], archivedAt }: Camper) =>
       !archivedAt && owner !== uid && !guardians.includes(uid);
     return open.flatMap((invitation) => {
-      const camper = campers.find(({ _id }) => _id.equals(invitation.camperId));
       const owner = activeOwners.get(invitation.owner);
-      if (!camper || !owner || !isListed(camper, invitation) || !canAccept(camper)) return [];
+      const [first, ...others] = listCamperIds(invitation)
+        .flatMap((id) => campers.filter(({ _id }) => _id.equals(id)))
+        .filter((camper) => isListed(camper, invitation) && canAccept(camper));
+      if (!first || !owner) return [];
       return {
         _id: invitation._id.toHexString(),
-        firstName: camper.firstName,
+        firstName: first.firstName,
+        ...(others.length > 0 && { otherFirstNames: others.map(({ firstName }) => firstName) }),
         invitedBy: owner.name,
         createdAt: invitation.createdAt.toISOString(),
         expiresAt: invitation.expiresAt.toISOString(),
@@ -76,37 +79,64 @@ export function createReceivedInvitationsService(deps: Dependencies) {
   const { invitations, sharedCampers, findAnyFamilyCampers, now } = deps;
   const findInvitation = createFindInvitation(deps);
 
+  /** Returns the camper if the viewer has access now; null otherwise. */
+  const acceptFor = async (
+    invitation: Pick<CamperInvitation, '_id' | 'camperId'>,
+    viewer: Viewer,
+  ): Promise<Camper | null> => {
+    const event = createEvent({ kind: 'invitation-answered', answer: 'accepted' }, now(), viewer);
+    const camper = await sharedCampers.acceptInvitation(invitation, viewer.uid, event);
+    if (camper) return camper;
+    const shared = await sharedCampers.findShared(invitation.camperId, viewer.uid);
+    // Another invitation may have given access.
+    if (shared && isListed(shared, invitation)) await sharedCampers.removeInvitation(invitation);
+    return shared;
+  };
+
   return {
     listReceived: createListReceived(deps),
 
-    /** Returns the camper, also if the viewer accepted before. */
+    /**
+     * Accepts the invitation for each of its campers, each in one write. It stays open for a camper who has too
+     * many guardians. Returns the first camper, also if the viewer accepted before.
+     */
     async accept(id: string, viewer: Viewer): Promise<Camper> {
       const invitation = await findInvitation(id, viewer);
-      const { uid } = viewer;
-      const event = createEvent({ kind: 'invitation-answered', answer: 'accepted' }, now(), viewer);
-      const camper =
-        (await sharedCampers.acceptInvitation(invitation, uid, event)) ??
-        (await sharedCampers.findShared(invitation.camperId, uid));
-      if (camper) {
-        await invitations.end(invitation, { state: 'accepted', answeredBy: uid });
-        return camper;
+      const { _id } = invitation;
+      const accepted: Camper[] = [];
+      for (const camperId of listCamperIds(invitation)) {
+        const camper = await acceptFor({ _id, camperId }, viewer);
+        if (camper) accepted.push(camper);
       }
-      const [read] = await findAnyFamilyCampers([invitation.camperId]);
-      const isFull = (read?.guardians ?? []).length >= GUARDIAN_LIMIT;
-      if (read && isFull && isListed(read, invitation)) throw createTooManyGuardiansError();
+      const read = await findAnyFamilyCampers(listCamperIds(invitation));
+      const open = read.filter((camper) => isListed(camper, invitation));
+      const [first] = accepted;
+      if (first) {
+        const ended = { state: 'accepted' as const, answeredBy: viewer.uid };
+        if (open.length === 0) await invitations.end(invitation, ended);
+        return first;
+      }
+      const isFull = open.some(({ guardians = [] }) => guardians.length >= GUARDIAN_LIMIT);
+      if (isFull) throw createTooManyGuardiansError();
       return throwEnded();
     },
 
-    /** Returns 0 if the viewer declined before. */
+    /** Declines the invitation for each of its campers. Returns 0 if the viewer declined before. */
     async decline(id: string, viewer: Viewer): Promise<number> {
       const invitation = await findInvitation(id, viewer);
-      const event = createEvent({ kind: 'invitation-answered', answer: 'declined' }, now(), viewer);
+      const { _id } = invitation;
       const ended = { state: 'declined' as const, answeredBy: viewer.uid };
-      if (await sharedCampers.removeInvitation(invitation, event)) {
+      let isDeclined = false;
+      for (const camperId of listCamperIds(invitation)) {
+        const answer = { kind: 'invitation-answered', answer: 'declined' } as const;
+        const event = createEvent(answer, now(), viewer);
+        if (await sharedCampers.removeInvitation({ _id, camperId }, event)) isDeclined = true;
+      }
+      if (isDeclined) {
         await invitations.end(invitation, ended);
         return 1;
       }
-      const read = await invitations.find(invitation._id);
+      const read = await invitations.find(_id);
       const wasDeclined = read?.state === ended.state && read.answeredBy === viewer.uid;
       return wasDeclined ? 0 : throwEnded();
     },

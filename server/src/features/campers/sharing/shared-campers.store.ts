@@ -2,7 +2,7 @@ import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import { GUARDIAN_LIMIT } from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
 import { sharedWith } from '../../../domain/campers/camper-filters';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
+import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { ABSENT } from '../../../lib/absent';
 
@@ -28,15 +28,25 @@ export function createSharedCampersStore(db: Db) {
     findShared: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...sharedWith(uid) }),
 
     /** Lists an invitation as open. Returns false if the camper has no room for another guardian. */
-    addInvitation: ({ _id, camperId, owner }: CamperInvitation) =>
+    addInvitation: ({ _id, camperId, owner }: Invitation & Pick<CamperInvitation, 'owner'>) =>
       change({ _id: camperId, owner, ...hasRoomForGuardian }, { $addToSet: { invitations: _id } }),
 
-    /** Ends an open invitation. Returns false if it was not open. */
+    /** Ends an open invitation for a camper. Returns false if it was not open. */
     removeInvitation: ({ _id, camperId }: Invitation, event?: DomainEvent) =>
       change(
         { _id: camperId, invitations: _id },
         { $pull: { invitations: _id }, ...(event && { $push: appendEvents(event) }) },
       ),
+
+    /** Ends an open invitation for all of its campers. Returns false if it was open for none. */
+    async removeFromAll(invitation: CamperInvitation): Promise<boolean> {
+      const { _id } = invitation;
+      const { modifiedCount } = await campers.updateMany(
+        { _id: { $in: listCamperIds(invitation) }, invitations: _id },
+        { $pull: { invitations: _id } },
+      );
+      return modifiedCount > 0;
+    },
 
     /**
      * Ends an open invitation and adds the guardian, in one write. Returns null if the invitation is not

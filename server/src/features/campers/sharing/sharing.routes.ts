@@ -16,7 +16,10 @@ export function registerCamperSharing(
 ) {
   route(endpoints.getCamperSharing, ({ params, viewer }) => sharing.getSharing(params.id, viewer));
   route(endpoints.inviteGuardian, ({ params, body, viewer }) =>
-    sharing.invite(params.id, body.email, viewer),
+    sharing.invite([params.id], body.email, viewer),
+  );
+  route(endpoints.inviteToCampers, ({ body, viewer }) =>
+    sharing.invite(body.camperIds, body.email, viewer),
   );
   route(endpoints.withdrawInvitation, async ({ params, viewer }) => ({
     deletedCount: await sharing.withdraw(params.id, params.invitationId, viewer),

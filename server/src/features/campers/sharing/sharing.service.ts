@@ -1,9 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import { OPEN_INVITATION_LIMIT, type CamperSharing, type SentInvitation } from '../../../contract';
+import {
+  GUARDIAN_LIMIT,
+  OPEN_INVITATION_LIMIT,
+  type CamperSharing,
+  type SentInvitation,
+} from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
 import {
   INVITATION_LIFETIME_MS,
+  listCamperIds,
   type CamperInvitation,
 } from '../../../domain/campers/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
@@ -31,12 +37,17 @@ export interface SharingDependencies {
 /** Withdrawn invitations count, too: each one has sent an email. */
 const SENT_INVITATION_LIMIT = 20;
 
-const toSentInvitation = (invitation: CamperInvitation): SentInvitation => ({
-  _id: invitation._id.toHexString(),
-  email: invitation.email,
-  createdAt: invitation.createdAt.toISOString(),
-  expiresAt: invitation.expiresAt.toISOString(),
-});
+function toSentInvitation(invitation: CamperInvitation): SentInvitation {
+  const { _id, email, createdAt, expiresAt } = invitation;
+  const camperCount = listCamperIds(invitation).length;
+  return {
+    _id: _id.toHexString(),
+    email,
+    ...(camperCount > 1 && { camperCount }),
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
 
 const throwNotShareable = (): never => {
   throw new AppError('not-found', {
@@ -64,33 +75,78 @@ const createInvite = (deps: SharingDependencies) => {
   };
 
   /** The owner knows the guardians, so this tells nothing about other accounts. */
-  const assertNotGuardian = async ({ guardians = [] }: Camper, email: string) => {
-    const user = await findUserByEmail(email);
-    const isGuardian = user?.uid !== undefined && guardians.includes(user.uid);
-    if (isGuardian) throw new AppError('already-shared');
+  const findGuardian = async (email: string): Promise<(camper: Camper) => boolean> => {
+    const uid = (await findUserByEmail(email))?.uid;
+    return ({ guardians = [] }) => uid !== undefined && guardians.includes(uid);
   };
 
-  return async (id: string, email: string, viewer: Viewer): Promise<SentInvitation> => {
+  /** Returns the campers who are not shared with the address; of several, also without those who cannot be. */
+  const listInvitable = async (campers: Camper[], email: string, open: CamperInvitation[]) => {
+    const isGuardian = await findGuardian(email);
+    const unshared = campers.filter((camper) => !isGuardian(camper));
+    if (unshared.length === 0) throw new AppError('already-shared');
+    // One that cannot be invited is no reason to refuse the others.
+    const isInvited = ({ _id }: Camper) =>
+      open.some(
+        (other) => other.email === email && listCamperIds(other).some((id) => id.equals(_id)),
+      );
+    const rest = unshared.filter(
+      (camper) => !isInvited(camper) && (camper.guardians ?? []).length < GUARDIAN_LIMIT,
+    );
+    return rest.length > 0 ? rest : unshared.slice(0, 1);
+  };
+
+  /** Lists the invitation as open in each camper with room for another guardian, and returns these. */
+  const list = async (campers: Camper[], _id: ObjectId, owner: string): Promise<Camper[]> => {
+    const listed: Camper[] = [];
+    for (const camper of campers) {
+      if (await sharedCampers.addInvitation({ _id, camperId: camper._id, owner })) {
+        listed.push(camper);
+      }
+    }
+    return listed;
+  };
+
+  return async (ids: string[], email: string, viewer: Viewer): Promise<SentInvitation> => {
     const { uid: owner } = viewer;
-    const camper = await sharedCampers.findShareable(new ObjectId(id), owner);
-    if (!camper) return throwNotShareable();
+    const campers: Camper[] = [];
+    for (const id of ids) {
+      campers.push(
+        (await sharedCampers.findShareable(new ObjectId(id), owner)) ?? throwNotShareable(),
+      );
+    }
     await assertMayInvite(email, viewer);
-    await assertNotGuardian(camper, email);
-    await deleteEnded(await invitations.listOpenBy(owner));
+    const open = await invitations.listOpenBy(owner);
+    await deleteEnded(open);
+    const invitable = await listInvitable(campers, email, await invitations.listOpenBy(owner));
+    const _id = new ObjectId();
+    // Comes first: an invitation that no camper lists counts as ended.
+    const listed = await list(invitable, _id, owner);
+    const [first, ...others] = listed;
+    if (!first) throw createTooManyGuardiansError();
     const at = now();
-    const { firstName } = camper;
+    const { firstName } = first;
+    const otherFirstNames = others.map((camper) => camper.firstName);
     const invitation: CamperInvitation = {
-      _id: new ObjectId(),
-      ...{ camperId: camper._id, owner, email, state: 'open' },
+      ...{ _id, camperId: first._id, camperIds: listed.map((camper) => camper._id) },
+      ...{ owner, email, state: 'open' },
       createdAt: at,
       expiresAt: new Date(at.getTime() + INVITATION_LIFETIME_MS),
-      events: [createEvent({ kind: 'guardian-invited', firstName }, at, viewer)],
+      events: [
+        createEvent(
+          {
+            kind: 'guardian-invited',
+            firstName,
+            ...(otherFirstNames.length > 0 && { otherFirstNames }),
+          },
+          at,
+          viewer,
+        ),
+      ],
     };
-    // Comes first: an invitation that its camper does not list counts as ended.
-    if (!(await sharedCampers.addInvitation(invitation))) throw createTooManyGuardiansError();
     const result = await invitations.add(invitation);
     if (result === 'added') return toSentInvitation(invitation);
-    await sharedCampers.removeInvitation(invitation);
+    await sharedCampers.removeFromAll(invitation);
     throw new AppError(result, { detail: refusals[result] });
   };
 };
@@ -123,12 +179,14 @@ export function createSharingService(deps: SharingDependencies) {
       };
     },
 
-    /** Returns 0 if it was withdrawn before. */
+    /** Ends an invitation for all of its campers. Returns 0 if it was withdrawn before. */
     async withdraw(id: string, invitationId: string, { uid: owner }: Viewer): Promise<number> {
       const invitation = await invitations.find(new ObjectId(invitationId));
-      const isOwn = invitation?.owner === owner && invitation.camperId.equals(id);
+      const isOwn =
+        invitation?.owner === owner &&
+        listCamperIds(invitation).some((camperId) => camperId.equals(id));
       if (!isOwn) throw new AppError('not-found', { detail: 'This invitation has ended.' });
-      if (await sharedCampers.removeInvitation(invitation)) {
+      if (await sharedCampers.removeFromAll(invitation)) {
         await invitations.end(invitation, { state: 'withdrawn' });
         return 1;
       }
@@ -158,7 +216,7 @@ export function createSharingService(deps: SharingDependencies) {
     async sweepInvitations(): Promise<void> {
       const expired = await invitations.listExpired(now());
       for (const invitation of expired) {
-        await sharedCampers.removeInvitation(invitation);
+        await sharedCampers.removeFromAll(invitation);
         await invitations.delete(invitation);
       }
     },

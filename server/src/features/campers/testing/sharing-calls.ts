@@ -9,6 +9,8 @@ export function createSharingCalls(api: TestApi, { token }: Pick<TestUser, 'toke
     sharing: (id: string) => client.get(`/campers/${id}/sharing`),
     invite: (id: string, email: string) =>
       client.post(`/campers/${id}/invitations`).send({ email }),
+    inviteToAll: (camperIds: string[], email: string) =>
+      client.post('/camper-invitations').send({ camperIds, email }),
     withdraw: (id: string, invitationId: string) =>
       client.delete(`/campers/${id}/invitations/${invitationId}`),
     removeGuardian: (id: string, guardianId: string) =>

@@ -25,6 +25,8 @@ export interface InvitationContext {
 /** Someone who cannot be named. */
 const NAMELESS = { actor: 'Someone', child: 'a child' };
 
+const listFormat = new Intl.ListFormat('en-US');
+
 const SIGN_UP_HINT = 'Sign up or log in with this email address and verify it to answer.';
 
 /**
@@ -38,11 +40,15 @@ export function describeInvitationEvent(
 ): EventDescription {
   const { email, state, expiresAt } = invitation;
   if (event.kind !== 'guardian-invited' || state !== 'open') return emptyDescription;
-  const [inviter, child] = isInviterVerified
-    ? [toActorName(event), toChildName(event.firstName)]
-    : [NAMELESS.actor, NAMELESS.child];
+  const { firstName, otherFirstNames = [] } = event;
+  const children = isInviterVerified
+    ? [firstName, ...otherFirstNames].map(toChildName)
+    : [NAMELESS.child];
+  const inviter = isInviterVerified ? toActorName(event) : NAMELESS.actor;
+  const child = listFormat.format(children);
+  const owners = listFormat.format(children.map((name) => `${name}’s`));
   const until = formatDay(toDay(expiresAt, timeZone));
-  const offer = `${inviter} would like you to help manage ${child} at Play & Inspire. If you accept, you can see and edit ${child}’s details.`;
+  const offer = `${inviter} would like you to help manage ${child} at Play & Inspire. If you accept, you can see and edit ${owners} details.`;
   return {
     drafts: [
       {
@@ -50,7 +56,7 @@ export function describeInvitationEvent(
           ...{ uid: toInvitationOwner(invitation), name: '', email },
           emailVerified: false,
         },
-        title: `${inviter} invited you to see ${child}’s camp`,
+        title: `${inviter} invited you to see ${owners} camp`,
         text: [
           offer,
           ...(recipient ? [] : [SIGN_UP_HINT]),

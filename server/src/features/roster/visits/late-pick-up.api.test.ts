@@ -114,7 +114,7 @@ describe('a name that came onto the pick-up list', () => {
     const visitor = await aVisitor([teaching.sessionIn(-0.5)]);
     const childId = visitor.child._id.toHexString();
     const invited = await api.services.sharing.invite(
-      childId,
+      [childId],
       greg.email,
       toViewer(visitor.parent),
     );

@@ -12,7 +12,7 @@ export async function anInvitation(
   camper?: Camper,
 ): Promise<SentInvitation & { camperId: string }> {
   const { _id: camperId } = camper ?? (await aCamper(api, user));
-  return { camperId, ...(await api.services.sharing.invite(camperId, email, toViewer(user))) };
+  return { camperId, ...(await api.services.sharing.invite([camperId], email, toViewer(user))) };
 }
 
 /** Returns a camper of `owner` that is shared with `guardian`. */
@@ -41,6 +41,9 @@ export const camperSharingRequests = {
   inviteGuardian: async (api: TestApi, user: TestUser) => ({
     params: { id: (await aCamper(api, user))._id },
     body: { email: ADDRESS },
+  }),
+  inviteToCampers: async (api: TestApi, user: TestUser) => ({
+    body: { email: ADDRESS, camperIds: [(await aCamper(api, user))._id] },
   }),
   withdrawInvitation: async (api: TestApi, user: TestUser) => {
     const { _id, camperId } = await anInvitation(api, user, ADDRESS);

@@ -31,6 +31,34 @@ test('says that nobody else sees a camper, and invites by email', async () => {
   expect(changes).toEqual([`invited ben@people.test to ${maya._id}`]);
 });
 
+test('shares all children with one invitation, unless the parent wants one only', async () => {
+  const leo = aCamper({ firstName: 'Leo' });
+  const others = [
+    aCamper({ firstName: 'Zoe', isShared: true }),
+    aCamper({ firstName: 'Mia', isAccountHolder: true }),
+  ];
+  const changes = mockSharing();
+  mockFamily(maya, leo, ...others);
+  const app = openCamperForm(maya._id);
+  await app.type('Share with another adult', 'ben@people.test');
+  const all = await screen.findByLabelText('Share all my children: Maya and Leo');
+  expect(all).toBeChecked();
+  await app.press('Invite');
+  const [row] = await findPeople();
+  expect(row).toHaveTextContent(
+    'Invited for 2 children; withdrawing ends it for all. Open until May 18, 2031.',
+  );
+  await app.user.click(all);
+  await app.type('Share with another adult', 'cleo@people.test');
+  await app.press('Invite');
+  await waitFor(() =>
+    expect(changes).toEqual([
+      `invited ben@people.test to ${maya._id} and ${leo._id}`,
+      `invited cleo@people.test to ${maya._id}`,
+    ]),
+  );
+});
+
 test.each([
   ['nothing', '', 'Enter an email address.'],
   ['no address', 'ben', 'Enter a full email address, such as sam@example.com.'],

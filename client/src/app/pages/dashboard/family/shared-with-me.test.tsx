@@ -76,6 +76,19 @@ test('adds the child when the invitation is accepted, and keeps the other invita
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('accepts an invitation for several children at once', async () => {
+  mockFamily();
+  const answers = mockInvitations({ ...invitation, otherFirstNames: ['Max', 'Lena'] });
+  const { user } = openPage();
+  expect(
+    await screen.findByText('Ann Field invited you to share Zoe, Max, and Lena.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^You would see and edit their details/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Accept .* Zoe, Max, and Lena$/ }));
+  expect(await screen.findByText('Zoe, Max, and Lena are now in your family')).toBeInTheDocument();
+  expect(answers).toEqual(['accepted']);
+});
+
 test('says why an invitation cannot be accepted', async () => {
   mockFamily();
   mockInvitations(invitation);
