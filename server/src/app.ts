@@ -136,7 +136,7 @@ const createRouter = (
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
-  registerNewsletter(route, services.subscriptions, now);
+  registerNewsletter(route, services.subscriptions, services);
   registerContact(route, services.sendContactMessage, limitsSenders);
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);

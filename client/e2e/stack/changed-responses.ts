@@ -2,15 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { endpoints } from '@camp/server/contract';
 import { apiUrl } from './ports';
 
-/** Returns the pattern of an endpoint's path, for the role, without which no page of the dashboard opens. */
-const toPattern = ({ path }: { path: string }) =>
-  new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
-const rolePaths = [endpoints.isAdmin, endpoints.isInstructor].map(toPattern);
-
-const isRolePath = (route: Route) => {
-  const { pathname } = new URL(route.request().url());
-  return rolePaths.some((pattern) => pattern.test(pathname));
-};
+/** Without the role, no page of the dashboard opens. */
+const isRolePath = (route: Route) =>
+  new URL(route.request().url()).pathname === endpoints.getRole.path;
 
 /** Answers the reads of a page from now on, except those of the role. */
 const routeReads = (page: Page, respond: (route: Route) => Promise<void>) =>

@@ -221,6 +221,8 @@ export function createServices(externalServices: ExternalServices) {
     }),
     auditLog: notifications.auditLog,
     subscriptions: stores.subscriptions,
+    findUsersByEmail: stores.usersStore.findManyByEmail,
+    now,
     ...createVersionReaders(externalServices, stores),
     externalServices,
   };

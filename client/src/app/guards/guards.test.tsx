@@ -71,7 +71,7 @@ test('says that the sign-in cannot be confirmed, and continues after a retry', a
 });
 
 test('shows the shape of the page beside the menu while the role is being checked', async () => {
-  neverRespond(endpoints.isAdmin);
+  neverRespond(endpoints.getRole);
   const { container } = renderApp(paths.adminHome, { user: aSignedInUser() });
   expect(await screen.findByText('Checking your role')).toBeInTheDocument();
   await screen.findByRole('navigation', { name: 'Dashboard' });
@@ -101,7 +101,7 @@ test.each([
 );
 
 test('says that the role cannot be checked, and continues after a retry', async () => {
-  mockProblem(endpoints.isAdmin, 'too-many-requests');
+  mockProblem(endpoints.getRole, 'too-many-requests');
   const { user } = renderApp(paths.adminHome, { user: aSignedInUser() });
   expect(await screen.findByText('We cannot check your role right now')).toBeVisible();
   mockRole('admin');
@@ -123,7 +123,7 @@ test.each([
 });
 
 test('opens the dashboard only once the role is known', async () => {
-  mockProblem(endpoints.isInstructor, 'too-many-requests');
+  mockProblem(endpoints.getRole, 'too-many-requests');
   const app = renderApp(paths.dashboard, { user: aSignedInUser() });
   expect(await screen.findByText('We cannot check your role right now')).toBeVisible();
   expect(currentLocation(app).pathname).toBe(paths.dashboard);

@@ -17,17 +17,13 @@ beforeEach(() => {
   mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 1, revenue: 0, orders: 0 });
 });
 
-/** Blocks the responses of the role endpoints until they are released. */
+/** Blocks the response with the role until it is released. */
 const delayRole = (role: Role | null) => {
   let release = () => {};
   const blocked = new Promise<void>((resolve) => (release = resolve));
-  mockEndpoint(endpoints.isAdmin, async () => {
+  mockEndpoint(endpoints.getRole, async () => {
     await blocked;
-    return { admin: role === 'admin' };
-  });
-  mockEndpoint(endpoints.isInstructor, async () => {
-    await blocked;
-    return { instructor: role === 'instructor' };
+    return { role };
   });
   return { release: () => release() };
 };
@@ -84,9 +80,9 @@ test('keeps the known role if it cannot be refetched', async () => {
   const { user } = renderApp(paths.addClass, { user: aSignedInUser() });
   const link = await screen.findByRole('link', { name: 'Feedback' });
   let failures = 0;
-  mockEndpoint(endpoints.isAdmin, () => {
+  mockEndpoint(endpoints.getRole, () => {
     failures += 1;
-    return problemResponse(endpoints.isAdmin, 'too-many-requests');
+    return problemResponse(endpoints.getRole, 'too-many-requests');
   });
   await user.click(link);
   await waitFor(() => expect(failures).toBeGreaterThan(0));

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Admission } from '@camp/server/contract/families/admissions';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toDate } from '../../lib/format/schedule';
-import { toManageUserPath } from '../../lib/staff-paths';
+import { toUserPath } from '../../lib/staff-paths';
 import { EmailText } from '../../ui/email-text';
 import { LoadingList } from '../../ui/feedback/loading-list';
 import { Name } from '../../ui/name';
@@ -20,22 +20,22 @@ import {
 import { TableCell } from '../../ui/lists/table-cell';
 import { TableHead } from '../../ui/lists/table-head';
 
-const Family = ({ email }: Pick<Admission, 'email'>) => {
-  if (email === '') return 'Account deleted';
+const Family = ({ email, userId }: Pick<Admission, 'email' | 'userId'>) => {
+  if (userId === undefined) return 'Account deleted';
   return (
     <Link
-      to={toManageUserPath(email)}
+      to={toUserPath(userId)}
       data-row-open
       title="Open the account"
       className="underline underline-offset-4"
     >
-      <EmailText email={email} />
+      {email === '' ? 'Account without an email' : <EmailText email={email} />}
     </Link>
   );
 };
 
 const Row = ({ admission }: { admission: Admission }) => {
-  const { email, reason, admittedBy, at } = admission;
+  const { reason, admittedBy, at } = admission;
   const { isOpen, toggle } = useRowToggle();
   const name = toCamperName(admission.camper);
   return (
@@ -51,7 +51,7 @@ const Row = ({ admission }: { admission: Admission }) => {
       <RowToggle name={name} isOpen={isOpen} onToggle={toggle} />
       <TableCell label="Family" isShown={isOpen}>
         <span className="min-w-0 text-end wrap-anywhere @4xl:text-start">
-          <Family email={email} />
+          <Family {...admission} />
         </span>
       </TableCell>
       <TableCell label="Reason" isShown={isOpen}>

@@ -18,7 +18,8 @@ export const admissionsQuery = (classId: string) =>
 export const familyCampersQuery = (classId: string, email: string) =>
   queryOptions({
     queryKey: [ADMISSIONS, classId, 'family', email],
-    queryFn: () => call(admissionEndpoints.listFamilyCampers, { params: { id: classId, email } }),
+    queryFn: () =>
+      call(admissionEndpoints.listFamilyCampers, { params: { id: classId }, body: { email } }),
   });
 
 /** Returns a mutation that loads a family by its email, also if it was loaded before. */

@@ -2,7 +2,6 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import * as z from 'zod/mini';
 import { admissionEndpoints } from '@camp/server/contract/families/admissions';
 import type { EmailFields } from '../../ui/forms/email-form';
 import { familyCampersQuery } from './admissions.queries';
@@ -10,7 +9,7 @@ import { AdmitForm } from './admit-form';
 import { FindFamilyForm } from './find-family-form';
 
 const resolver = standardSchemaResolver<EmailFields, unknown, EmailFields>(
-  z.pick(admissionEndpoints.listFamilyCampers.params, { email: true }),
+  admissionEndpoints.listFamilyCampers.body,
 );
 
 interface FamilyProps {

@@ -12,7 +12,7 @@ import type { Application, ApplicationStatus } from '@camp/server/contract';
 import { serverNow } from '../../lib/api/server-time';
 import { toAgo } from '../../lib/format/ago';
 import { toApplicationFacts } from '../../lib/format/application-facts';
-import { toManageUserPath, toUserPath } from '../../lib/staff-paths';
+import { toUserPath } from '../../lib/staff-paths';
 import { Badge, type Tone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { FactLines } from '../../ui/fact-lines';
@@ -129,14 +129,18 @@ const Item = ({ application, CheckForm }: ItemProps) => {
     <li data-row className={`application-row relative py-2 @4xl:py-5 ${ROW}`}>
       <div className="flex items-center justify-between gap-x-3 @4xl:justify-start">
         <h2 className={`min-w-0 font-sans text-base ${toTitleClass(isOpen)}`}>
-          <Link
-            to={userId === undefined ? toManageUserPath(email) : toUserPath(userId)}
-            data-row-open
-            title="Open the account"
-            className="underline underline-offset-4"
-          >
+          {userId === undefined ? (
             <Name>{name}</Name>
-          </Link>
+          ) : (
+            <Link
+              to={toUserPath(userId)}
+              data-row-open
+              title="Open the account"
+              className="underline underline-offset-4"
+            >
+              <Name>{name}</Name>
+            </Link>
+          )}
         </h2>
         <span className="shrink-0">
           <Status status={status} />

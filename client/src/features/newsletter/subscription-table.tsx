@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Subscription, SubscriptionState } from '@camp/server/contract';
-import { toManageUserPath } from '../../lib/staff-paths';
+import { toUserPath } from '../../lib/staff-paths';
 import { toDate, toDateTime } from '../../lib/format/schedule';
 import { Badge, type Tone } from '../../ui/badge';
 import { EmailText } from '../../ui/email-text';
@@ -26,21 +26,30 @@ export const toStateLabel = (state: SubscriptionState) => states[state].label;
 
 const toDay = (at: string) => <time dateTime={at}>{toDate(at)}</time>;
 
+const Address = ({ email, userId }: Pick<Subscription, 'email' | 'userId'>) =>
+  userId === undefined ? (
+    <span className="font-semibold wrap-anywhere">
+      <EmailText email={email} />
+    </span>
+  ) : (
+    <Link
+      to={toUserPath(userId)}
+      data-row-open
+      title="Open the account"
+      className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
+    >
+      <EmailText email={email} />
+    </Link>
+  );
+
 const Row = ({ subscription }: { subscription: Subscription }) => {
-  const { email, state, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+  const { email, userId, state, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
   const changedAt = unsubscribedAt ?? confirmedAt;
   const { label, tone } = states[state];
   return (
     <tr data-row className={COMPACT_ROW}>
       <th scope="row" className={ROW_HEAD}>
-        <Link
-          to={toManageUserPath(email)}
-          data-row-open
-          title="Find the account"
-          className="font-semibold wrap-anywhere underline-offset-4 hover:underline"
-        >
-          <EmailText email={email} />
-        </Link>
+        <Address email={email} userId={userId} />
         <span className={toDetailClass(true)}>Requested {toDay(subscribedAt)}</span>
       </th>
       <td className={CELL}>

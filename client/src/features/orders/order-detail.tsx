@@ -4,7 +4,7 @@ import type { Order } from '@camp/server/contract';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { toDateTime } from '../../lib/format/schedule';
 import { listCarriedIn, listCarriedOut, toOrderValue } from '../../lib/format/payments/receipts';
-import { toManageUserPath, toOrdersPath, toUserPath } from '../../lib/staff-paths';
+import { toOrdersPath, toUserPath } from '../../lib/staff-paths';
 import { ButtonLink } from '../../ui/button';
 import { Name } from '../../ui/name';
 import { toDollars } from '../../ui/price';
@@ -61,12 +61,18 @@ const KeyFacts = ({ order }: { order: Order }) => {
         <Continuations order={order} />
       </Fact>
       <Fact name="Customer">
-        <Link
-          to={payerId === undefined ? toManageUserPath(email) : toUserPath(payerId)}
-          className="-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-4"
-        >
-          <Name>{payerName ?? email}</Name>
-        </Link>
+        {payerId === undefined ? (
+          <span className="font-semibold">
+            <Name>{payerName ?? email}</Name>
+          </span>
+        ) : (
+          <Link
+            to={toUserPath(payerId)}
+            className="-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-4"
+          >
+            <Name>{payerName ?? email}</Name>
+          </Link>
+        )}
         {payerName !== undefined && <span className="block text-sm text-muted">{email}</span>}
         {payerPhone && (
           <a

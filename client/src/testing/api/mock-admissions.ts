@@ -18,6 +18,7 @@ export const anAdmission = (over: Partial<Admission> = {}): Admission => ({
   _id: anId(),
   camper: aChild('Leo'),
   email: 'robin@camp.test',
+  userId: anId(),
   reason: 'Plays up a year.',
   admittedBy: { name: 'Ruth Admin', email: 'admin@camp.test' },
   at: '2031-05-04T10:00:00.000Z',
@@ -37,8 +38,8 @@ export function mockAdmissions({ admissions = [], families = {} }: AdmissionsOpt
   const isAdmitted = (id: string) => stored.some(({ camper }) => camper._id === id);
 
   mockEndpoint(endpoints.listAdmissions, () => stored);
-  mockEndpoint(endpoints.listFamilyCampers, ({ params }) => {
-    const campers = families[params.email as string];
+  mockEndpoint(endpoints.listFamilyCampers, ({ sent }) => {
+    const campers = families[(sent as { email: string }).email];
     if (!campers) {
       return problemResponse(endpoints.listFamilyCampers, 'not-found', {
         message: 'No account has this email address.',

@@ -5,8 +5,7 @@ import { unchanged } from '../data/unchanged';
 import { mockEndpoint } from './mock-api';
 
 export function mockRole(role: Role | null) {
-  mockEndpoint(endpoints.isAdmin, { admin: role === 'admin' });
-  mockEndpoint(endpoints.isInstructor, { instructor: role === 'instructor' });
+  mockEndpoint(endpoints.getRole, { role });
 }
 
 /** Mocks the endpoints that most pages call for a signed-in user. A test may override them. */

@@ -15,6 +15,7 @@ const response = {
 
 export const accountDocs: DocsFor<typeof accountEndpoints> = {
   getAccount: { tag: 'Users', summary: 'Get the caller’s account', response },
+  getRole: { tag: 'Sign-in', summary: 'Get the caller’s role', response: { role: null } },
   updateAccount: {
     tag: 'Users',
     summary: 'Change name, picture or phone number of the caller’s account',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IMAGE_MAX_BYTES } from '../classes/images';
+import { role } from './users';
 import { endpoint } from '../endpoint';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, phoneFields, text } from '../fields/fields';
 
@@ -49,6 +50,13 @@ export const accountEndpoints = {
     path: '/account',
     access: 'signed-in',
     response: account,
+  }),
+  /** The caller's role, without an email in the address as in the published calls for roles. */
+  getRole: endpoint({
+    method: 'get',
+    path: '/account/role',
+    access: 'signed-in',
+    response: z.object({ role: z.nullable(role) }),
   }),
   updateAccount: endpoint({
     method: 'patch',

@@ -15,6 +15,8 @@ export type SubscriptionState = z.infer<typeof subscriptionState>;
 export const subscription = z.object({
   _id: z.string(),
   email: z.string(),
+  /** The id of the account with this email; absent if there is none. */
+  userId: z.optional(z.string()),
   state: subscriptionState,
   subscribedAt: z.string(),
   confirmedAt: z.optional(z.string()),

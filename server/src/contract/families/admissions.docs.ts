@@ -9,6 +9,7 @@ const admission = {
   _id: id,
   camper,
   email,
+  userId: id,
   reason: 'Plays a year above her age in the club.',
   admittedBy: { name: 'Camp Office', email: 'office@camp.example' },
   at: '2031-05-04T10:03:21.000Z',
@@ -24,6 +25,7 @@ export const admissionDocs: DocsFor<typeof admissionEndpoints> = {
     tag: 'Campers',
     summary: 'List the campers of a family, to admit one to a class',
     description: 'The response contains no safety data. An unknown email gives `not-found`.',
+    body: { email },
     response: [{ ...camper, age: 7, isAdmitted: false }],
   },
   admitCamper: {

@@ -9,6 +9,8 @@ export const admission = z.object({
   camper: camperRef,
   /** The email of the family's account; empty if the account is gone. */
   email: z.string(),
+  /** The id of the account; absent if it is gone. */
+  userId: z.optional(z.string()),
   reason: z.string(),
   admittedBy: z.object({ name: z.string(), email: z.string() }),
   at: z.string(),
@@ -40,12 +42,13 @@ export const admissionEndpoints = {
     response: z.array(admission),
     problems: ['not-found'],
   }),
-  /** The active campers of the account with this email, with their age in the class. */
+  /** The active campers of the account with this email, with their age in the class. Addresses must not have emails. */
   listFamilyCampers: endpoint({
-    method: 'get',
-    path: '/topClass/:id/families/:email',
+    method: 'post',
+    path: '/topClass/:id/families',
     access: 'admin',
-    params: z.object({ id, email }),
+    params: params.id,
+    body: z.object({ email }),
     response: z.array(familyCamper),
     problems: ['not-found'],
   }),

@@ -2,7 +2,7 @@ import type { DocsFor } from '../docs/endpoint-docs';
 import { examples } from '../docs/examples';
 import type { missingConsentEndpoints } from './missing-consents';
 
-const { camper, email, campClass } = examples;
+const { camper, email, id, campClass } = examples;
 
 const camperRef = { _id: camper._id, firstName: camper.firstName, isAccountHolder: false };
 const classRef = {
@@ -33,7 +33,7 @@ export const missingConsentDocs: DocsFor<typeof missingConsentEndpoints> = {
     response: [
       {
         camper: camperRef,
-        family: { name: 'Robin Field', email },
+        family: { name: 'Robin Field', email, userId: id },
         classes: [classRef],
         texts: [text],
         remindedAt: '2031-06-20T09:00:00.000Z',

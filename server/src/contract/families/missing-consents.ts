@@ -46,8 +46,8 @@ export type MissingCampersQuery = z.infer<typeof missingCampersQuery>;
 /** An enrolled camper with all classes that are not over, and what the family has not agreed to. */
 export const camperMissingConsents = z.object({
   camper: camperRef,
-  /** The account that owns the camper; both are empty if it is gone. */
-  family: z.object({ name: z.string(), email: z.string() }),
+  /** The account that owns the camper; without `userId` and with empty texts if it is gone. */
+  family: z.object({ name: z.string(), email: z.string(), userId: z.optional(z.string()) }),
   /** The first one to start comes first. */
   classes: z.array(z.object(classRef)),
   texts: z.array(missingText),

@@ -31,14 +31,18 @@ interface Dependencies {
 const toWire = (
   { _id, camper, owner, reason, admittedBy, at }: Admission,
   users: readonly User[],
-): AdmissionOnWire => ({
-  _id: _id.toHexString(),
-  camper: toCamperRefOnWire(camper),
-  email: users.find(({ uid }) => uid === owner)?.email ?? '',
-  reason,
-  admittedBy: { name: admittedBy.name, email: admittedBy.email },
-  at: at.toISOString(),
-});
+): AdmissionOnWire => {
+  const user = users.find(({ uid }) => uid === owner);
+  return {
+    _id: _id.toHexString(),
+    camper: toCamperRefOnWire(camper),
+    email: user?.email ?? '',
+    ...(user && { userId: user._id.toHexString() }),
+    reason,
+    admittedBy: { name: admittedBy.name, email: admittedBy.email },
+    at: at.toISOString(),
+  };
+};
 
 export function createAdmissionsService(deps: Dependencies) {
   const { store, findUsers, timeZone, now } = deps;

@@ -66,7 +66,10 @@ describe('the list of campers who lack a consent', () => {
           ...{ _id: maya.camperId, firstName: 'Maya', lastName: 'Field' },
           isAccountHolder: false,
         },
-        family: { name: 'Robin Field', email: maya.owner.email },
+        family: {
+          ...{ name: 'Robin Field', email: maya.owner.email },
+          userId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+        },
         classes: [
           {
             ...{ classItemId: early._id.toHexString(), className: 'Batting' },

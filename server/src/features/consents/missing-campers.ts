@@ -155,7 +155,11 @@ export function createMissingCampers(deps: MissingCampersDependencies) {
       const today = toDay(now(), timeZone);
       const items = shown.map(({ camper, family, classes }) => ({
         camper: toCamperRefOnWire(camper),
-        family: { name: family?.name ?? '', email: family?.email ?? '' },
+        family: {
+          name: family?.name ?? '',
+          email: family?.email ?? '',
+          ...(family && { userId: family._id.toHexString() }),
+        },
         classes,
         texts: (textsById.get(idOf(camper))?.texts ?? []).map(toTextRefOnWire),
         ...(family?.consentReminder && { remindedAt: family.consentReminder.at.toISOString() }),

@@ -126,6 +126,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getOwnData: 'signed-in',
   getOwnDataPage: 'signed-in',
   getAccount: 'signed-in',
+  getRole: 'signed-in',
   updateAccount: 'signed-in',
   setPortrait: 'signed-in',
   setPublicEmail: 'instructor',

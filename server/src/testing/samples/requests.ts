@@ -175,6 +175,7 @@ export const sampleRequests: Record<
   getOwnData: () => ({}),
   getOwnDataPage: () => ({}),
   getAccount: () => ({}),
+  getRole: () => ({}),
   updateAccount: () => ({
     body: {
       name: 'Robin North',

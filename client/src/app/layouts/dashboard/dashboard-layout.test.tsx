@@ -124,7 +124,7 @@ test('shows an admin what waits for them', async () => {
 });
 
 test('says that pages may be missing if the role could not be checked', async () => {
-  mockProblem(endpoints.isInstructor, 'too-many-requests');
+  mockProblem(endpoints.getRole, 'too-many-requests');
   const { user } = renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await screen.findByText(/role could not be checked/)).toBeVisible();
   mockRole('instructor');

@@ -139,7 +139,7 @@ test.each([
 
 test('shows no link for a class that is not on sale until the role is known', async () => {
   hideFromVisitors({ ...campClass, status: 'cancelled' });
-  neverRespond(endpoints.isAdmin);
+  neverRespond(endpoints.getRole);
   renderApp(address, { user: aSignedInUser({ email: 'admin@camp.test' }) });
   const note = within(await screen.findByRole('complementary', { name: 'Not on sale' }));
   expect(note.getByText('This class was canceled')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Role } from '@camp/server/contract';
 import { authEndpoints } from '@camp/server/contract/accounts/auth';
-import { userEndpoints } from '@camp/server/contract/accounts/users';
+import { accountEndpoints } from '@camp/server/contract/accounts/account';
 import { call } from '../../../lib/api/client';
 // Every call below needs it, so it loads with this module instead of after it.
 import '../../../lib/api/authenticated-transport';
@@ -9,12 +9,6 @@ import '../../../lib/api/authenticated-transport';
 export const exchangeToken = async (email: string, bearer: string) =>
   (await call(authEndpoints.createAccessToken, { body: { email }, bearer })).token;
 
-/** Returns the user's role; the admin flag takes precedence over the instructor flag (product.md 4.2). */
-export async function findRole(email: string): Promise<Role | null> {
-  const [{ admin }, { instructor }] = await Promise.all([
-    call(userEndpoints.isAdmin, { params: { email } }),
-    call(userEndpoints.isInstructor, { params: { email } }),
-  ]);
-  if (admin) return 'admin';
-  return instructor ? 'instructor' : null;
-}
+/** Returns the role of the signed-in user. The published calls for roles have an email in their address. */
+export const findRole = async (): Promise<Role | null> =>
+  (await call(accountEndpoints.getRole)).role;

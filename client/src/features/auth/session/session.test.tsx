@@ -40,22 +40,17 @@ test('is loading until it has exchanged the ID token and stored the access token
   expect(screen.getByText('user: Mia Camper')).toBeVisible();
 });
 
-test.each([
-  ['admin', { admin: true, instructor: true }],
-  ['instructor', { admin: false, instructor: true }],
-  ['none', { admin: false, instructor: false }],
-])('prefers the admin flag over the instructor flag: %s', async (role, flags) => {
+test.each(['admin', 'instructor', null] as const)('knows the role: %s', async (role) => {
   mockTokenExchange();
-  mockEndpoint(endpoints.isAdmin, { admin: flags.admin });
-  mockEndpoint(endpoints.isInstructor, { instructor: flags.instructor });
+  mockRole(role);
   fakeFirebase.setUser(aSignedInUser());
   renderSession(onLost);
-  expect(await screen.findByText(`role: ${role}, known`)).toBeVisible();
+  expect(await screen.findByText(`role: ${role ?? 'none'}, known`)).toBeVisible();
 });
 
 test('reports a failed role check and retries it on request', async () => {
   mockTokenExchange();
-  mockProblem(endpoints.isAdmin, 'too-many-requests');
+  mockProblem(endpoints.getRole, 'too-many-requests');
   fakeFirebase.setUser(aSignedInUser());
   renderSession(onLost);
   expect(await screen.findByText('role: none, failed')).toBeVisible();

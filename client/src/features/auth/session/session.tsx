@@ -14,10 +14,10 @@ import { SessionContext, type Session } from '../../../lib/session/session';
 import { createSessionStore } from './session-store';
 
 /** Returns the role of the signed-in user; the code is lazy, because visitors do not need it. */
-const roleQuery = ({ uid, email }: Pick<SignedInUser, 'uid' | 'email'>) =>
+const roleQuery = ({ uid }: Pick<SignedInUser, 'uid'>) =>
   queryOptions({
     queryKey: [ROLE, uid],
-    queryFn: async () => (await import('./session-calls')).findRole(email),
+    queryFn: async () => (await import('./session-calls')).findRole(),
   });
 
 /** Clears the query cache when the user changes. */

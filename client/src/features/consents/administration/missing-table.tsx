@@ -5,7 +5,7 @@ import type {
 } from '@camp/server/contract/families/missing-consents';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toFullDays } from '../../../lib/format/schedule';
-import { toManageUserPath } from '../../../lib/staff-paths';
+import { toUserPath } from '../../../lib/staff-paths';
 import { EmailText } from '../../../ui/email-text';
 import { LoadingList } from '../../../ui/feedback/loading-list';
 import { Name } from '../../../ui/name';
@@ -26,12 +26,12 @@ import { RemindFamily } from './remind-family';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';
 
-const Family = ({ family: { name, email } }: Pick<CamperMissingConsents, 'family'>) => {
-  if (email === '')
+const Family = ({ family: { name, email, userId } }: Pick<CamperMissingConsents, 'family'>) => {
+  if (userId === undefined)
     return <span className={VALUE}>{name ? <Name>{name}</Name> : 'Account deleted'}</span>;
   return (
     <span className={VALUE}>
-      <Link to={toManageUserPath(email)} data-row-open className="underline underline-offset-4">
+      <Link to={toUserPath(userId)} data-row-open className="underline underline-offset-4">
         <Name>{name || email}</Name>
       </Link>
       <span className="block text-sm text-muted">

@@ -4,6 +4,7 @@ import type { UsersService } from '../users.service';
 
 export function registerOwnAccount(route: Route, users: UsersService) {
   route(endpoints.getAccount, ({ viewer }) => users.getAccount(viewer));
+  route(endpoints.getRole, ({ viewer }) => ({ role: viewer.role }));
   route(endpoints.updateAccount, ({ body, viewer }) => users.updateAccount(body, viewer));
   route(endpoints.setPortrait, ({ file, viewer }) => users.setPortrait(file, viewer));
   route(endpoints.setPublicEmail, async ({ body, viewer }) => {

@@ -7,7 +7,8 @@ export const admissionRequests = {
     params: { id: (await api.aClass())._id.toHexString() },
   }),
   listFamilyCampers: async (api: TestApi, { email }: TestUser) => ({
-    params: { id: (await api.aClass())._id.toHexString(), email },
+    params: { id: (await api.aClass())._id.toHexString() },
+    body: { email },
   }),
   admitCamper: async (api: TestApi) => ({
     params: { id: (await api.aClass())._id.toHexString() },

@@ -39,7 +39,8 @@ const findRows = async () =>
   within(await screen.findByRole('table', { name: 'Admitted campers' })).getAllByRole('rowheader');
 
 test('lists who is admitted, why, by whom and when', async () => {
-  mockAdmissions({ admissions: [anAdmission(), anAdmission({ email: '' })] });
+  const { userId, ...gone } = anAdmission({ email: '' });
+  mockAdmissions({ admissions: [anAdmission({ userId }), gone] });
   openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'Admissions' })).toBeVisible();
   expect(await screen.findByRole('heading', { level: 2, name: 'First Touch' })).toBeVisible();
@@ -51,6 +52,10 @@ test('lists who is admitted, why, by whom and when', async () => {
   for (const text of ['Leo Camper', 'robin@camp.test', REASON, 'Ruth Admin', 'May 4, 2031']) {
     expect(first).toHaveTextContent(text);
   }
+  expect(within(first!).getByRole('link', { hidden: true })).toHaveAttribute(
+    'href',
+    `/dashboard/manageUser/${userId}`,
+  );
   expect(second).toHaveTextContent('Account deleted');
 });
 

@@ -14,7 +14,7 @@ const openPage = (search = '') => {
 
 const aMissing = (firstName: string): CamperMissingConsents => ({
   camper: { _id: anId(), firstName, lastName: 'Field', isAccountHolder: false },
-  family: { name: 'Robin Field', email: 'robin@people.test' },
+  family: { name: 'Robin Field', email: 'robin@people.test', userId: 'robin-id' },
   classes: [
     { classItemId: anId(), className: 'First Touch', startsOn: '2031-07-07' },
     { classItemId: anId(), className: 'Family Relay' },
@@ -44,7 +44,7 @@ test('shows each camper once, with family, classes and what is missing', async (
   expect(row.getByText(/2031/)).toBeInTheDocument();
   expect(row.getByRole('link', { name: 'Robin Field', hidden: true })).toHaveAttribute(
     'href',
-    '/dashboard/manageUser?q=robin%40people.test',
+    '/dashboard/manageUser/robin-id',
   );
 });
 

@@ -48,10 +48,9 @@ test('shows the outcome of each class, and links to the customer', async () => {
   expect(calm.getByText('Enrolled')).toBeVisible();
   expect(screen.getByText('Bat Lab. Reason: Canceled by the customer.')).toBeVisible();
   expect(screen.queryByText(new RegExp(canceled))).toBeNull();
-  expect(screen.getByRole('link', { name: 'mia+camp@camp.test' })).toHaveAttribute(
-    'href',
-    '/dashboard/manageUser?q=mia%2Bcamp%40camp.test',
-  );
+  // Without an account, there is no page to link to.
+  expect(screen.getByText('mia+camp@camp.test')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'mia+camp@camp.test' })).toBeNull();
 });
 
 test('shows how to call the customer', async () => {
