@@ -31,7 +31,6 @@ const planted = {
 const PLANTED = /planted|555\W*0177/i;
 
 const HOUR_MS = 3_600_000;
-/** Thousands of calls, which take long if other programs use the processors. */
 const STARTS_AT = new Date('2031-06-22T13:00:00Z');
 const session = {
   id: 'only',
@@ -46,15 +45,15 @@ const log = pino({ level: 'trace' }, { write: (line) => void (logged += line) })
 
 let mailServer: MailServer;
 let api: TestApi;
-let callers: Record<string, TestUser | null>;
+let users: Awaited<ReturnType<typeof aCallerOfEachKind>>;
+let campClass: CampClass;
 let requests: Record<ReadingEndpointName, SampleRequest>;
 let camper: Camper;
-const readers: Record<string, Record<string, string[]>> = {};
 
 /** Returns the endpoints that send safety data, by caller. Every reading endpoint is called for the camper's records. */
 const findReaders = async () => {
   const found: Record<string, string[]> = {};
-  for (const [caller, user] of Object.entries(callers)) {
+  for (const [caller, user] of Object.entries<TestUser | null>(users)) {
     for (const [name, request] of Object.entries(requests)) {
       const endpoint: EndpointShape = endpoints[name as ReadingEndpointName];
       const res = await send(api, endpoint, request, user && `Bearer ${user.token}`);
@@ -118,14 +117,12 @@ const refundHalf = async (admin: TestUser, { _id, lines }: Order) => {
   });
 };
 
-/** Shares, admits, enrolls, reminds of, collects and refunds a camper with safety data. */
+/** Shares and admits a camper with safety data. */
 beforeAll(async () => {
   mailServer = await startMailServer();
   api = await createTestApi({ clock, log, mailer: mailServer.mailer });
-  const users = await aCallerOfEachKind();
-  callers = users;
+  users = await aCallerOfEachKind();
   const { owner, guardian, formerGuardian, invited, coach, otherCoach, admin } = users;
-  const shop = createShopper(api);
 
   camper = camperIn(await createFamilyCalls(api, owner).add({ ...wholeCamper, ...planted }));
   await aSharedCamper(api, owner, guardian, camper);
@@ -133,21 +130,29 @@ beforeAll(async () => {
   await post(formerGuardian, `/campers/${camper._id}/leave`);
   await anInvitation(api, owner, invited.email, camper);
   await deliver();
-  const campClass = await api.aClassOf(coach, { sessions: [session], ageMin: 90 });
+  campClass = await api.aClassOf(coach, { sessions: [session], ageMin: 90 });
   await api.aClassOf(otherCoach);
   const admission = { camperId: camper._id, reason: 'Plays up.' };
   await post(admin, classPath(campClass, '/admissions'), admission);
-  const who = { owner, coach, camperId: camper._id };
-  await shop.buy(users.otherFamily, [campClass]);
-  const [otherOrder] = await shop.listOrders(users.otherFamily);
-  requests = await createReadingRequests(api, who, campClass, otherOrder!);
-  readers['before the enrollment'] = await findReaders();
+  await createShopper(api).buy(users.otherFamily, [campClass]);
+});
+afterAll(async () => {
+  await api.stop();
+  await mailServer.stop();
+});
 
+/** Returns the only order of an account. */
+const findOrder = async (user: TestUser) => (await createShopper(api).listOrders(user))[0]!;
+
+const aWaitingCamper = () => findOrder(users.otherFamily);
+
+/** Enrolls, reminds of, collects and refunds the camper. */
+const aCollectedCamper = async () => {
+  const { owner, guardian, coach, admin } = users;
   const own = { _id: new ObjectId(camper._id) };
-  await shop.buyFor(owner, campClass, [own]);
+  await createShopper(api).buyFor(owner, campClass, [own]);
   await aConsentText(api);
-  const [order] = await shop.listOrders(owner);
-  requests = await createReadingRequests(api, who, campClass, order!);
+  const order = await findOrder(owner);
   setDay('2031-06-21');
   await deliver();
 
@@ -155,21 +160,20 @@ beforeAll(async () => {
   await changeSafetyData(guardian, camper._id);
   const enrolment = await api.db.collection('enrolments').findOne({ camperId: own._id });
   await recordVisit(coach, campClass, enrolment!._id.toHexString());
-  await refundHalf(admin, order!);
+  await refundHalf(admin, order);
   await deliver();
-  readers['after the pick-up'] = await findReaders();
+  return order;
+};
 
+const waitForFifteenDays = () => {
   setDay('2031-07-07');
-  readers['15 days after the last session'] = await findReaders();
+  return findOrder(users.owner);
+};
 
+const suspendEveryone = async () => {
   const suspension = { suspendedAt: clock.now(), suspension: { reason: 'Chargebacks.' } };
   await api.db.collection('users').updateMany({}, { $set: suspension });
-  readers['while everyone is suspended'] = await findReaders();
-});
-afterAll(async () => {
-  await api.stop();
-  await mailServer.stop();
-});
+};
 
 const ofFamily = ['listCampers', 'getOwnData', 'getOwnDataPage'];
 const family = { owner: ofFamily, guardian: ofFamily };
@@ -177,18 +181,35 @@ const roster = ['getSafetyData', 'getSafetyDataTable'];
 const history = ['getSafetyChanges'];
 const ofAdmin = [...history, ...roster];
 
+/** The phases follow each other. `enter` returns the order that is read, unless it is the one before. */
+const phases: [string, string, () => Promise<Order | void>, Record<string, string[]>][] = [
+  [
+    'before the enrollment',
+    'owner, guardian and admins',
+    aWaitingCamper,
+    { ...family, admin: history },
+  ],
+  [
+    'after the pick-up',
+    'owner, guardian, the coach and admins',
+    aCollectedCamper,
+    { ...family, coach: roster, admin: ofAdmin },
+  ],
+  [
+    '15 days after the last session',
+    'owner, guardian and admins',
+    waitForFifteenDays,
+    { ...family, admin: ofAdmin },
+  ],
+  ['while everyone is suspended', 'nobody', suspendEveryone, {}],
+];
+
 describe('safety data is read only by', () => {
-  test.each<[string, string, Record<string, string[]>]>([
-    ['before the enrollment', 'owner, guardian and admins', { ...family, admin: history }],
-    [
-      'after the pick-up',
-      'owner, guardian, the coach and admins',
-      { ...family, coach: roster, admin: ofAdmin },
-    ],
-    ['15 days after the last session', 'owner, guardian and admins', { ...family, admin: ofAdmin }],
-    ['while everyone is suspended', 'nobody', {}],
-  ])('%s: %s', (phase, _, expected) => {
-    expect(readers[phase]).toEqual(expected);
+  test.each(phases)('%s: %s', async (_phase, _readers, enter, expected) => {
+    const order = await enter();
+    const who = { owner: users.owner, coach: users.coach, camperId: camper._id };
+    if (order) requests = await createReadingRequests(api, who, campClass, order);
+    expect(await findReaders()).toEqual(expected);
   });
 });
 
