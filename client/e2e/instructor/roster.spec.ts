@@ -49,6 +49,8 @@ const expectPrintedSheet = async (page: Page, { name, email }: TestUser) => {
   await chooseAction(page, 'Print without safety data');
   await isPrinted;
   await page.emulateMedia({ media: 'print' });
+  // The sheet has a title of its own.
+  await expect(page.getByText(/^Roster · /)).toBeHidden();
   const sheet = page.getByRole('table', { name: 'Printed roster' });
   await expect(sheet.getByRole('row').filter({ hasText: name })).toContainText(email);
   // The width of a letter page in portrait, for browsers that ignore the page's orientation.

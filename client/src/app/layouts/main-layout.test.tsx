@@ -53,6 +53,7 @@ test('links only to existing pages in the footer', () => {
     const matches = matchRoutes(routes, { pathname: to.split('#')[0] });
     return !matches || matches.at(-1)?.route.path === '*';
   });
+  expect(addresses).toContain('/dashboard/teach');
   expect(addresses.length).toBeGreaterThan(8);
   expect(unknown).toEqual([]);
 });

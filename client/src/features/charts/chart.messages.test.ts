@@ -22,6 +22,8 @@ describe('a chart summary', () => {
 
   test.each([
     [150, 100, 'Net revenue: $150.00 in the last 30 days, 50% more than the 2 days before.'],
+    [999, 100, 'Net revenue: $999.00 in the last 30 days, 899% more than the 2 days before.'],
+    [5900, 12, 'Net revenue: $5,900.00 in the last 30 days, up from $12.00 in the 2 days before.'],
     [75, 100, 'Net revenue: $75.00 in the last 30 days, 25% less than the 2 days before.'],
     [100, 100.1, 'Net revenue: $100.00 in the last 30 days, about the same as the 2 days before.'],
     [0, 100, 'No revenue in the last 30 days, after $100.00 in the 2 days before.'],

@@ -116,6 +116,9 @@ export const showsBefore = (unit: Unit): boolean => unit !== 'day';
 export const hasValues = (days: readonly ChartDay[], { of }: Measure) =>
   days.some((day) => day[of] !== 0);
 
+/** From ten times as much, a percentage says less than the earlier value. */
+const PERCENT_MAX = 900;
+
 /** Compares with the same number of days before; empty if they are not known or have no values. */
 const describeChange = (
   days: readonly ChartDay[],
@@ -127,6 +130,7 @@ const describeChange = (
   if (now <= 0 || then <= 0) return then === 0 ? '' : `, after ${format(then)} in ${period}`;
   const percent = Math.round((Math.abs(now - then) / then) * 100);
   if (percent === 0) return `, about the same as ${period}`;
+  if (now > then && percent >= PERCENT_MAX) return `, up from ${format(then)} in ${period}`;
   return `, ${toCount(percent)}% ${now > then ? 'more' : 'less'} than ${period}`;
 };
 

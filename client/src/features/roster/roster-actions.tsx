@@ -50,8 +50,15 @@ const printSafetyData = ({ classItemId }: Roster, print: (safetyData: SafetyData
     onDone: print,
   });
 
+/** An action that is a button of its own where there is room. */
+export interface RosterShortcut extends MenuAction {
+  /** The text of the button: the first word of the label. */
+  short: string;
+}
+
 /** The actions for a roster, and whether one of them is running. */
 export interface RosterMenu {
+  shortcuts: readonly RosterShortcut[];
   actions: readonly MenuAction[];
   isBusy: boolean;
 }
@@ -68,19 +75,22 @@ export function useRosterActions(
 ): RosterMenu {
   const { mutate, isPending } = useDownload(roster);
   const { classItemId } = roster;
-  const message = { label: 'Message families', Icon: Mail, run: toMessagesPath(classItemId) };
+  const message = {
+    ...{ label: 'Message families', short: 'Message' },
+    ...{ Icon: Mail, run: toMessagesPath(classItemId) },
+  };
   const waitlist = {
     ...{ label: 'Waiting list', Icon: Hourglass },
     run: toClassWaitlistPath(classItemId),
   };
   const download = { label: 'Download CSV', Icon: Download, run: () => mutate() };
   const plainPrint = { Icon: Printer, run: () => print(null) };
+  const safetyPrint = { Icon: Printer, run: () => void printSafetyData(roster, print) };
+  const firstPrint: RosterShortcut = canReadSafetyData
+    ? { label: 'Print with safety data', short: 'Print', ...safetyPrint }
+    : { label: 'Print', short: 'Print', ...plainPrint };
   const copies = canReadSafetyData
     ? [
-        {
-          ...{ label: 'Print with safety data', Icon: Printer },
-          run: () => void printSafetyData(roster, print),
-        },
         { label: 'Print without safety data', ...plainPrint },
         {
           ...{ label: 'Download CSV with safety data', Icon: Download },
@@ -88,6 +98,10 @@ export function useRosterActions(
         },
         download,
       ]
-    : [{ label: 'Print', ...plainPrint }, download];
-  return { actions: [message, waitlist, ...copies], isBusy: isPending };
+    : [download];
+  return {
+    shortcuts: [message, firstPrint],
+    actions: [message, waitlist, firstPrint, ...copies],
+    isBusy: isPending,
+  };
 }

@@ -1,10 +1,11 @@
 import { ArrowDownUp, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { Button, ButtonLink } from '../../ui/button';
 import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { toExpandAll, type OpenCards } from './open-cards';
-import type { RosterMenu } from './roster-actions';
-import { WIDE_ROSTER } from './roster-media';
+import type { RosterMenu, RosterShortcut } from './roster-actions';
+import { EXTRA_WIDE_ROSTER, WIDE_ROSTER } from './roster-media';
 import { RosterOrder, sortLabels } from './roster-order';
 import { toSafetyDataActions } from './safety-data/safety-data-action';
 import type { SafetyDataState } from './safety-data/safety-data.queries';
@@ -60,6 +61,25 @@ const toPhoneActions = (
   ];
 };
 
+const ShortcutButton = ({ shortcut }: { shortcut: RosterShortcut }) => {
+  const { label, short, Icon, run } = shortcut;
+  const content = (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      {short}
+    </>
+  );
+  return typeof run === 'string' ? (
+    <ButtonLink to={run} variant="quiet" aria-label={label}>
+      {content}
+    </ButtonLink>
+  ) : (
+    <Button variant="quiet" aria-label={label} onClick={run}>
+      {content}
+    </Button>
+  );
+};
+
 /**
  * The session, the search, the order and a menu of further tools. Stays below the site's header, because
  * what is recorded belongs to this session.
@@ -67,6 +87,8 @@ const toPhoneActions = (
 export function RosterToolbar(props: RosterToolbarProps) {
   const { picker, text, onSearch, sort, onSort, ids, cards, menu } = props;
   const isWide = useMediaQuery(WIDE_ROSTER);
+  const hasShortcuts = useMediaQuery(EXTRA_WIDE_ROSTER);
+  const { shortcuts, actions, isBusy } = menu;
   const [isOpened, setIsOpened] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -80,10 +102,12 @@ export function RosterToolbar(props: RosterToolbarProps) {
       {picker}
       {text !== null && isSearchOpen && <SearchBox ref={box} text={text} onSearch={onSearch} />}
       {isWide && <RosterOrder sort={sort} onSort={onSort} />}
+      {hasShortcuts &&
+        shortcuts.map((shortcut) => <ShortcutButton key={shortcut.label} shortcut={shortcut} />)}
       <ActionMenu
         name="More tools"
-        actions={[...phoneActions, ...toExpandAll(ids, cards), ...menu.actions]}
-        isBusy={menu.isBusy}
+        actions={[...phoneActions, ...toExpandAll(ids, cards), ...actions]}
+        isBusy={isBusy}
       />
     </div>
   );

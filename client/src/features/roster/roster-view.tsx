@@ -25,11 +25,14 @@ import { listCampersAt, listEnrolled } from './visits/visits';
 const Facts = ({ roster }: { roster: Roster }) => {
   const facts = ['Roster', toFullDays(roster), roster.place, `with ${roster.InstructorName}`];
   return (
-    <div className="roster-heading mb-2 print:hidden">
-      <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
-      <p className="text-sm tabular-nums">
-        {listEnrolled(roster.campers).length} of {roster.seats} seats taken
-      </p>
+    // Not on the same element: the styles of the heading would win.
+    <div className="print:hidden">
+      <div className="roster-heading mb-2">
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm tabular-nums">
+          {listEnrolled(roster.campers).length} of {roster.seats} seats taken
+        </p>
+      </div>
     </div>
   );
 };

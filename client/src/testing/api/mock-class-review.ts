@@ -27,6 +27,7 @@ export function mockClassReview(...classes: CampClass[]) {
     stored.set(id, { ...(stored.get(id) as CampClass), ...(body as Partial<CampClass>) });
     return { modifiedCount: 1 };
   });
+  mockEndpoint(endpoints.getRefundTotal, { refund: 451.5 });
   mockEndpoint(endpoints.deleteClass, ({ params }) => {
     stored.delete((params as { id: string }).id);
     return { deletedCount: 1 };

@@ -44,6 +44,13 @@ export const transferDocs: DocsFor<typeof transferEndpoints> = {
       },
     ],
   },
+  getRefundTotal: {
+    tag: 'Administration',
+    summary: 'Sum up what a cancellation or a move would refund',
+    description:
+      'With `classItemId`, the refunds if an admin moves the campers to that class; without it, those if the class is canceled. Nothing changes.',
+    response: { refund: 451.5 },
+  },
   transferCampers: {
     tag: 'Administration',
     summary: 'Move campers of a class to another class',

@@ -89,6 +89,26 @@ export const otherClasses = z.object({
 });
 export type OtherClasses = z.infer<typeof otherClasses>;
 
+const enrolmentIds = z.pipe(
+  z
+    .string('must be ids separated by commas')
+    .check(
+      z.regex(
+        new RegExp(`^[0-9a-fA-F]{24}(,[0-9a-fA-F]{24}){0,${TRANSFER_LIMIT - 1}}$`),
+        `must be 1 to ${TRANSFER_LIMIT} ids of 24 hexadecimal digits, separated by commas`,
+      ),
+    ),
+  z.transform((ids: string) => ids.split(',')),
+);
+
+export const refundTotalQuery = z.object({
+  /** Only these enrollments; all of the class if absent. */
+  enrolmentIds: z.optional(enrolmentIds),
+  /** The class to move them to; absent for a cancellation of the class. */
+  classItemId: z.optional(id),
+});
+export type RefundTotalQuery = z.infer<typeof refundTotalQuery>;
+
 const buyingProblems = [
   'not-found',
   'transfer-closed',
@@ -140,6 +160,17 @@ export const transferEndpoints = {
     access: 'admin',
     params: params.id,
     response: z.array(otherClasses),
+  }),
+  /** What families would get back if the class were canceled, or if campers were moved to another class. */
+  getRefundTotal: endpoint({
+    method: 'get',
+    path: '/topClass/:id/refund-total',
+    access: 'admin',
+    params: params.id,
+    query: refundTotalQuery,
+    /** In dollars. */
+    response: z.object({ refund: z.number() }),
+    problems: ['not-found'],
   }),
   transferCampers: endpoint({
     method: 'post',

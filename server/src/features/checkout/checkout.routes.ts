@@ -34,6 +34,10 @@ export function registerCheckout(
 
   route(endpoints.listOtherClasses, ({ params }) => checkout.listOtherClasses(params.id));
 
+  route(endpoints.getRefundTotal, async ({ params, query }) => ({
+    refund: toDollars(await checkout.getRefundTotal(params.id, query)),
+  }));
+
   route(endpoints.transferCampers, ({ params, body, viewer }) =>
     checkout.transferCampers(params.id, body, viewer),
   );

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { RefundTier } from '../../contract';
+import type { RefundTier, RefundTotalQuery } from '../../contract';
 import type { CampClass } from '../../domain/classes/camp-class';
 import type { Camper } from '../../domain/campers/camper';
 import type { CartLine, ClassInCart } from '../../domain/orders/cart';
@@ -47,6 +47,7 @@ import { createListOtherClasses } from './start/transfers/list-other-classes';
 import { createTransferCampers } from './start/transfers/transfer-campers';
 import { createTransferOwnCamper } from './start/transfers/transfer-own-camper';
 import { createSweep } from './sweep';
+import { getRefundTotal } from './transfers/get-refund-total';
 import { createTransferLine } from './transfers/transfer-line';
 import type { TransfersStore } from './transfers/transfers.store';
 
@@ -158,6 +159,7 @@ export function createCheckoutService(dependencies: Dependencies) {
     refundOrder: createRefundOrder(deps),
     transferOwnCamper: createTransferOwnCamper(deps),
     listOtherClasses: createListOtherClasses(deps),
+    getRefundTotal: (id: string, query: RefundTotalQuery) => getRefundTotal(deps, id, query),
     transferCampers: createTransferCampers(deps),
     sweep,
     recover,

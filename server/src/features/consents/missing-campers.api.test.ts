@@ -167,8 +167,8 @@ describe('a reminder of missing consents', () => {
     );
     expect(notifications[0]).toMatchObject({
       title: 'Reminder: please read and agree',
-      text: 'Maya is enrolled, but we still need your agreement to “Camp terms” and “Liability waiver”. It takes a minute in My Family.',
-      link: '/dashboard/family',
+      text: 'Maya is enrolled, but we still need your agreement to “Camp terms” and “Liability waiver”. It takes a minute.',
+      link: `/dashboard/family/${maya.camperId}/consents`,
     });
     const { rows } = await read('?sort=name');
     expect(rows).toMatchObject([

@@ -51,6 +51,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getTransferQuote: 'signed-in',
   startTransfer: 'signed-in',
   listOtherClasses: 'admin',
+  getRefundTotal: 'admin',
   transferCampers: 'admin',
   listCartItems: 'signed-in',
   addCartItem: 'signed-in',

@@ -78,6 +78,7 @@ export async function createReadingRequests(
     getStatement: { params: { year: '2031' } },
     listOtherClasses: ofClass,
     listChangedBirthDates: {},
+    getRefundTotal: ofClass,
     listPickUps: {},
     getSafetyChanges: { params: { id: camperId } },
     getRoster: ofClass,

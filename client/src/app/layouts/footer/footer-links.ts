@@ -16,6 +16,7 @@ export const footerLinks = [
     links: [
       { to: paths.about, label: 'About the camp' },
       { to: paths.booking, label: 'How booking works' },
+      { to: paths.teach, label: 'Become an instructor' },
       { to: paths.contact, label: 'Contact' },
     ],
   },

@@ -9,6 +9,7 @@ import { anAccessToken } from '../../../testing/data/access-token';
 import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
 import { mockEndpoint, mockNetworkError, mockProblem } from '../../../testing/api/mock-api';
+import { mockRole } from '../../../testing/api/mock-session';
 import { renderApp } from '../../../testing/pages/render-app';
 
 const PASSWORD = 'Camp!2026';
@@ -56,6 +57,26 @@ test('opens the home page for a visitor without a previous page', async () => {
   const app = renderApp(paths.logIn);
   await logIn(app.user);
   await waitFor(() => expect(currentPath(app)).toBe('/'));
+});
+
+test.each([
+  ['admin', paths.adminHome],
+  ['instructor', paths.instructorHome],
+] as const)(
+  'opens the home page of the dashboard for an %s without a previous page',
+  async (role, home) => {
+    mockRole(role);
+    const app = renderApp(paths.logIn);
+    await logIn(app.user);
+    await waitFor(() => expect(currentPath(app)).toBe(home));
+  },
+);
+
+test('returns an admin to the previous page', async () => {
+  mockRole('admin');
+  const app = renderApp(returnEntry(paths.paymentHistory));
+  await logIn(app.user);
+  await waitFor(() => expect(currentPath(app)).toBe(paths.paymentHistory));
 });
 
 test.each(['//evil.test', '//dashboard/myCart', '/\\evil.test', '///'])(

@@ -32,6 +32,18 @@ test('shows the initials of an instructor without a picture', async () => {
   expect(await screen.findByRole('img', { name: 'Priya Raman' })).toHaveTextContent('PR');
 });
 
+test('offers families to become an instructor, and not those who are one', async () => {
+  mockEndpoint(endpoints.listInstructors, [priya]);
+  const { unmount } = renderApp('/allInstructor', signedIn);
+  const name = 'Become an instructor';
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('link', { name })).toHaveAttribute('href', '/dashboard/teach');
+  unmount();
+  renderApp('/allInstructor', { ...signedIn, role: 'instructor' });
+  await screen.findByRole('article');
+  expect(within(screen.getByRole('main')).queryByRole('link', { name })).toBeNull();
+});
+
 test('redirects a visitor to the login page', async () => {
   const { router } = renderApp('/allInstructor');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -7,12 +7,15 @@ type CancelClassResult = ResponseOf<typeof classChangeEndpoints.cancelClass>;
 
 const toCampers = (count: number) => (count === 1 ? '1 camper is' : `${count} campers are`);
 
-/** Returns what canceling the class will do, for the confirmation dialog. */
-export function toConsequences({ enrolled }: Pick<CampClass, 'enrolled'>) {
+/**
+ * Returns what canceling the class will do, for the confirmation dialog. `refund` is the total in dollars; null if it
+ * is not known.
+ */
+export function toConsequences({ enrolled }: Pick<CampClass, 'enrolled'>, refund: number | null) {
   const WARNING = 'You can’t undo this.';
   return enrolled === 0
     ? `No one is enrolled, so there is nothing to refund. ${WARNING}`
-    : `${toCampers(enrolled)} enrolled. Everyone gets a full refund and will see your reason. ${WARNING}`;
+    : `${toCampers(enrolled)} enrolled. Everyone gets a full refund${refund === null ? '' : `, ${toDollars(refund)} in total,`} and will see your reason. ${WARNING}`;
 }
 
 const toRemaining = (count: number) =>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
+import { transferEndpoints } from '@camp/server/contract/sales/transfers';
 import { call, isProblem, toMessage } from '../../../lib/api/client';
 import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
 import { confirmAction } from '../../../ui/feedback/confirm-action';
@@ -19,6 +20,13 @@ const useCancel = ({ _id }: CampClass) => {
   });
 };
 
+/** Returns the total of the refunds in dollars; null if it could not be loaded, which must not stop the admin. */
+const findRefund = ({ _id }: CampClass) =>
+  call(transferEndpoints.getRefundTotal, { params: { id: _id }, query: {} }).then(
+    ({ refund }) => refund,
+    () => null,
+  );
+
 /** A draft was never on sale, and a class that is over has taken place. */
 const canCancel = ({ status, phase }: CampClass) =>
   status !== 'cancelled' && status !== 'draft' && phase !== 'over';
@@ -32,10 +40,11 @@ export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
   const { mutateAsync } = useCancel(campClass);
 
   if (!canCancel(campClass)) return null;
-  return () =>
-    void confirmAction({
+  const ask = async () => {
+    const refund = campClass.enrolled === 0 ? 0 : await findRefund(campClass);
+    await confirmAction({
       title: `Cancel ${className}?`,
-      text: toConsequences(campClass),
+      text: toConsequences(campClass, refund),
       input: { label: 'Reason', validate: validateReason },
       confirmButtonText: 'Cancel class',
       tone: 'danger',
@@ -48,4 +57,6 @@ export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
         showError('Error!', `${className} was not canceled. ${toMessage(error)}`),
       focusAfter: onCancelled,
     });
+  };
+  return () => void ask();
 }

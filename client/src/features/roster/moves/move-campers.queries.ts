@@ -15,6 +15,17 @@ export const otherClassesQuery = (classId: string) =>
     queryFn: () => call(transferEndpoints.listOtherClasses, { params: { id: classId } }),
   });
 
+/** The dollars that a move to another class refunds to all families together. */
+export const moveRefundQuery = (classId: string, to: string, enrolmentIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [ROSTER, classId, 'refund', to, enrolmentIds],
+    queryFn: () =>
+      call(transferEndpoints.getRefundTotal, {
+        params: { id: classId },
+        query: { classItemId: to, enrolmentIds: enrolmentIds.join(',') },
+      }),
+  });
+
 /** Returns a mutation that moves campers of a class. */
 export function useMoveCampers(classId: string) {
   const queryClient = useQueryClient();

@@ -17,12 +17,18 @@ export interface ConsentAdultsDependencies {
 
 const BATCH_SIZE = 500;
 
+/** An adult who is asked to agree to a text, and one of the campers to agree for. */
+export interface AskedAdult {
+  adult: User;
+  camperId: ObjectId;
+}
+
 /**
  * Returns a function that reads, in batches, the adults of everyone who is enrolled in a class that is not
  * over and for whom nobody has agreed to the text. No adult is returned twice.
  */
 export function createReadConsentAdults(deps: ConsentAdultsDependencies) {
-  return async function* readConsentAdults({ _id }: ConsentText): AsyncGenerator<User[]> {
+  return async function* readConsentAdults({ _id }: ConsentText): AsyncGenerator<AskedAdult[]> {
     const [enrolled, agreed] = await Promise.all([
       deps.listClassIdsNotOver(deps.now()).then(deps.listCampersIn),
       deps.listCampersWithAll([_id]),
@@ -32,10 +38,18 @@ export function createReadConsentAdults(deps: ConsentAdultsDependencies) {
     const read = new Set<string>();
     for (let start = 0; start < camperIds.length; start += BATCH_SIZE) {
       const campers = await deps.findMembers(camperIds.slice(start, start + BATCH_SIZE));
-      const adults = campers.filter(({ archivedAt }) => !archivedAt).flatMap(listAdultsWithAccess);
-      const added = [...new Set(adults)].filter((uid) => !read.has(uid));
-      added.forEach((uid) => read.add(uid));
-      yield await deps.findUsers(added);
+      const added = new Map<string, ObjectId>();
+      for (const camper of campers.filter(({ archivedAt }) => !archivedAt)) {
+        for (const uid of listAdultsWithAccess(camper)) {
+          if (!read.has(uid)) added.set(uid, camper._id);
+          read.add(uid);
+        }
+      }
+      const users = await deps.findUsers([...added.keys()]);
+      yield users.flatMap((adult) => {
+        const camperId = added.get(adult.uid ?? '');
+        return camperId ? [{ adult, camperId }] : [];
+      });
     }
   };
 }

@@ -43,9 +43,15 @@ describe('a required text that is published', () => {
     expect(namesOf(sent)).toEqual(['Ann', 'Ben', 'Neighbor']);
     expect(sent[0]).toMatchObject({
       title: 'Please read and agree: Liability waiver',
-      text: 'We published this text. Please agree to it in My Family for everyone who is enrolled in a class.',
-      link: '/dashboard/family',
+      text: 'We published this text. Please read it, and agree for everyone who is enrolled in a class.',
+      link: expect.stringMatching(/^\/dashboard\/family\/[0-9a-f]{24}\/consents$/),
+      mail: { action: 'Read and agree' },
     });
+    const byName = new Map(sent.map((one) => [nameOf(one.owner), one]));
+    for (const name of ['Ann', 'Ben']) {
+      expect(byName.get(name)!.link).toBe(`/dashboard/family/${maya._id.toHexString()}/consents`);
+    }
+    for (const { mail } of sent) expect(mail).not.toHaveProperty('unsubscribe');
     expect(await sentBy(() => Promise.resolve())).toEqual([]);
   });
 
@@ -58,12 +64,11 @@ describe('a required text that is published', () => {
     expect(await sentBy(() => admin.withdraw('waiver', 3).expect(200))).toEqual([]);
   });
 
-  test('is announced without an email to adults who turned off reminders', async () => {
+  test('is emailed to adults who turned off reminders, too', async () => {
     await api.as(ben!.token).put('/account/reminders').send({ wantsReminders: false }).expect(200);
     const sent = await publish();
     expect(namesOf(sent)).toEqual(['Ann', 'Ben', 'Neighbor']);
-    const dropped = sent.filter(({ mail }) => mail.state === 'dropped');
-    expect(namesOf(dropped)).toEqual(['Ben']);
+    expect(sent.map(({ mail }) => mail.state)).not.toContain('dropped');
   });
 
   test('is not announced to former guardians, and to nobody whose class is over', async () => {

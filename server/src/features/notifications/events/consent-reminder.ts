@@ -1,4 +1,4 @@
-import { sitePaths } from '../../../contract/site-paths';
+import { sitePaths, toCamperConsentsPath } from '../../../contract/site-paths';
 import { hideName, toCampersAre, type CamperRef } from '../../../domain/campers/camper';
 import type { User } from '../../../domain/user';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
@@ -22,9 +22,10 @@ const toDraft = (
   to,
   title: 'Reminder: please read and agree',
   subject: `Please read and agree: ${titles.length === 1 ? onOneLine(titles[0]!) : `${titles.length} texts`} (reminder)`,
-  text: `${onOneLine(toCampersAre(campers))} enrolled, but we still need your agreement to ${listFormat.format(titles.map((title) => `“${onOneLine(title)}”`))}. It takes a minute in My Family.`,
-  link: sitePaths.family,
-  action: 'Open My Family',
+  text: `${onOneLine(toCampersAre(campers))} enrolled, but we still need your agreement to ${listFormat.format(titles.map((title) => `“${onOneLine(title)}”`))}. It takes a minute.`,
+  // The page asks for everyone in the family who lacks a text.
+  link: campers[0] ? toCamperConsentsPath(campers[0]._id.toHexString()) : sitePaths.family,
+  action: 'Read and agree',
 });
 
 /**

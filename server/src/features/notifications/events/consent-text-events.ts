@@ -1,7 +1,7 @@
-import { sitePaths } from '../../../contract/site-paths';
+import { toCamperConsentsPath } from '../../../contract/site-paths';
 import type { ConsentText } from '../../../domain/campers/consent';
 import type { DomainEvent } from '../../../domain/domain-event';
-import { wantsReminders, type User } from '../../../domain/user';
+import type { AskedAdult } from '../context/read-consent-adults';
 import {
   toRecipients,
   type AuditRecord,
@@ -16,22 +16,25 @@ export interface ConsentTextContext {
   /** Whether no later version was published and the text was not withdrawn. */
   isCurrent: boolean;
   /** Reads the adults of enrolled campers for whom nobody has agreed to the text, in batches. */
-  readAdults(): AsyncIterable<User[]>;
+  readAdults(): AsyncIterable<AskedAdult[]>;
 }
 
 const describeVersion = ({ version, isRequired }: { version: number; isRequired: boolean }) =>
   `version ${version}, ${isRequired ? 'required' : 'optional'}`;
 
-/** Returns the request to agree to a text, which the adult may have chosen to get without an email. */
-const toDrafts = (adult: User, { before }: Published, { title }: ConsentText) =>
-  toRecipients([adult]).map((to): NotificationDraft => ({
+/** Returns the request to agree to a text. Everyone gets it by email: without the agreement, their checkouts fail. */
+const toDrafts = (
+  { adult, camperId }: AskedAdult,
+  { before }: Published,
+  { title }: ConsentText,
+): NotificationDraft[] =>
+  toRecipients([adult]).map((to) => ({
     to,
     title: `Please read and agree: ${onOneLine(title)}`,
-    text: `We ${before ? 'updated' : 'published'} this text. Please agree to it in My Family for everyone who is enrolled in a class.`,
-    link: sitePaths.family,
-    action: 'Open My Family',
-    unsubscribe: { page: sitePaths.account, label: 'Turn off reminders' },
-    ...(!wantsReminders(adult) && { withoutMail: true as const }),
+    text: `We ${before ? 'updated' : 'published'} this text. Please read it, and agree for everyone who is enrolled in a class.`,
+    // The page asks for everyone in the family who lacks the text.
+    link: toCamperConsentsPath(camperId.toHexString()),
+    action: 'Read and agree',
   }));
 
 async function* readDrafts(
@@ -40,7 +43,7 @@ async function* readDrafts(
   { readAdults }: ConsentTextContext,
 ): AsyncGenerator<NotificationDraft[]> {
   for await (const adults of readAdults()) {
-    yield adults.flatMap((adult) => toDrafts(adult, event, text));
+    yield adults.flatMap((asked) => toDrafts(asked, event, text));
   }
 }
 

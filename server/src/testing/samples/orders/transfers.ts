@@ -48,5 +48,8 @@ export const transferRequests = {
   listOtherClasses: async (api: TestApi) => ({
     params: { id: (await api.aClass())._id.toHexString() },
   }),
+  getRefundTotal: async (api: TestApi) => ({
+    params: { id: (await api.aClass())._id.toHexString() },
+  }),
   transferCampers: aTransferByAdmin,
 };

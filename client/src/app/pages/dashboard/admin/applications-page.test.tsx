@@ -145,6 +145,11 @@ test.each([
     '/dashboard/instructorProfiles?show=all',
   ],
   [
+    { statedQualifications: ['First Aid', 'ECB Level 1'] },
+    ['Qualifications: First Aid and ECB Level 1, as stated by the applicant and not checked.'],
+    '/dashboard/instructorProfiles?show=all',
+  ],
+  [
     {
       backgroundCheck: { expiresOn: '2031-03-01', isExpired: true },
       qualifications: { confirmed: 2, waiting: 1 },

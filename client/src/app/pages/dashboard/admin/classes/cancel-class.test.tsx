@@ -25,6 +25,7 @@ const seven: Result = { enrolmentsCancelled: 7, refunded: 451.5, enrolmentsLeft:
 /** Mocks the admin's class endpoints with state. Returns the cancellations they received. */
 const mockClasses = (classes: CampClass[], result = seven) => {
   let stored = classes;
+  mockEndpoint(endpoints.getRefundTotal, { refund: 451.5 });
   const requests: unknown[] = [];
   mockEndpoint(endpoints.listClasses, ({ query }) =>
     stored.filter(({ status }) => query.status === 'all' || status === query.status),
@@ -55,11 +56,22 @@ test('says who is affected before a class is canceled, and does nothing if the a
   await press(app, 'Cancel class First Touch');
   expect(await screen.findByText('Cancel First Touch?')).toBeInTheDocument();
   expect(
-    screen.getByText(/^7 campers are enrolled\. Everyone gets a full refund .* can’t undo this/),
+    screen.getByText(
+      /^7 campers are enrolled\. Everyone gets a full refund, \$451\.50 in total, .* can’t undo this/,
+    ),
   ).toBeInTheDocument();
   await press(app, 'Keep class');
   expect(await screen.findByRole('combobox', { name: 'Status of First Touch' })).toBeVisible();
   expect(requests).toEqual([]);
+});
+
+test('asks without the total if it could not be loaded', async () => {
+  mockClasses([touch]);
+  mockNetworkError(endpoints.getRefundTotal);
+  await press(openPage(), 'Cancel class First Touch');
+  expect(
+    await screen.findByText(/Everyone gets a full refund and will see your reason/),
+  ).toBeVisible();
 });
 
 test('cancels a class with a reason, shows the refunds, and leaves other classes alone', async () => {

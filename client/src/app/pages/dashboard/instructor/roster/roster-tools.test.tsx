@@ -88,3 +88,13 @@ test('has the order in view on wide screens', async () => {
   await user.selectOptions(order, 'Sort by name');
   await waitFor(() => expect(listNames()).toEqual([ana.name, cleo.name]));
 });
+
+test('has buttons to print and to message families in view on wide screens', async () => {
+  stubMediaQueries((media) => media.includes('min-width'));
+  mockRoster(touch);
+  const { user } = openPage();
+  await findCard();
+  expect(screen.getByRole('link', { name: 'Message families' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Print with safety data' }));
+  expect(await screen.findByRole('dialog', { name: 'Print with safety data?' })).toBeVisible();
+});

@@ -15,6 +15,7 @@ import {
   type Decider,
 } from '../../../../../../features/roster/moves/move-campers.messages';
 import {
+  moveRefundQuery,
   otherClassesQuery,
   useMoveCampers,
 } from '../../../../../../features/roster/moves/move-campers.queries';
@@ -24,6 +25,7 @@ import { Card } from '../../../../../../ui/card';
 import { ErrorState } from '../../../../../../ui/feedback/error-state';
 import { isReported } from '../../../../../../ui/feedback/report-error';
 import { useSingleRun } from '../../../../../../ui/hooks/use-single-run';
+import { toDollars } from '../../../../../../ui/price';
 import { Skeleton } from '../../../../../../ui/feedback/skeleton';
 import { ClassNotFound } from '../../../instructor/classes/class-not-found';
 import type { RosterCamper } from './move-campers';
@@ -58,6 +60,18 @@ interface ConfirmationProps extends Omit<ConfirmCampersProps, 'to'> {
   others: readonly OtherClasses[];
 }
 
+type RefundTotalProps = Pick<ConfirmationProps, 'campers' | 'from' | 'target'>;
+
+const RefundTotal = ({ campers, from, target }: RefundTotalProps) => {
+  const ids = campers.map(({ enrolmentId }) => enrolmentId);
+  const { data } = useQuery(moveRefundQuery(from._id, target._id, ids));
+  return (
+    <p role="status" className="min-h-6 font-semibold">
+      {data && `Total of refunds: ${toDollars(data.refund)}`}
+    </p>
+  );
+};
+
 const Confirmation = (props: ConfirmationProps) => {
   const { campers, from, target, others, onDone } = props;
   const conflicts = findConflicts(campers, others, target);
@@ -79,6 +93,9 @@ const Confirmation = (props: ConfirmationProps) => {
         <h2 className="sr-only">The move</h2>
         <ClassesOfMove from={from} to={target} />
         <p className="mt-4 border-t border-base-300 pt-4">{toPriceSentence(from, target)}</p>
+        {moving.length > 0 && target.price < from.price && (
+          <RefundTotal campers={moving} from={from} target={target} />
+        )}
         <p className="mt-2 text-sm text-muted">
           We email each family about the move. Nothing changes for campers who cannot be moved.
         </p>

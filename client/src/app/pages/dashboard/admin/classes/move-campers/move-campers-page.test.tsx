@@ -148,6 +148,23 @@ test.each([
   ]);
 });
 
+test('names the total of the refunds before a move to a cheaper class', async () => {
+  mockMoves();
+  const cheaper = { ...spin, price: 20 };
+  mockEndpoint(endpoints.getClass, ({ params }) => (params.id === from._id ? from : cheaper));
+  const queries: unknown[] = [];
+  mockEndpoint(endpoints.getRefundTotal, ({ query }) => {
+    queries.push(query);
+    return { refund: 89 };
+  });
+  openMove(maya!, leo!);
+  expect(await screen.findByText('Total of refunds: $89.00')).toBeVisible();
+  expect(screen.getByText(/costs \$44\.50 less/)).toBeVisible();
+  expect(queries).toEqual([
+    { classItemId: spin._id, enrolmentIds: [maya!.enrolmentId, leo!.enrolmentId] },
+  ]);
+});
+
 test('says who stayed and why, and moves campers with a warning after a second confirmation', async () => {
   const requests = mockMoves(
     { transferred: [maya!.enrolmentId], refused: [refuse(leo!), refuse(noa!, wrongAge)] },
