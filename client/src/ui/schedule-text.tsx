@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
-/** The spaces at which a schedule may continue on the next line: before dates, and before a time of day. */
-const BREAKS = /(?<= [·–]) | (?=\d+:)/;
+/** The spaces at which a schedule may continue on the next line: before dates, a time of day and exceptions. */
+const BREAKS = /(?<= [·–]) | (?=\d+:|except )/;
 
 /** Text such as `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027`, without a line break in a range of times or days. */
 export const ScheduleText = ({ text }: { text: string }) =>

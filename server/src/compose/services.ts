@@ -60,6 +60,7 @@ const createStats = (
   }),
   getCampToday: createGetCampToday({
     listClasses: classesStore.listBetween,
+    listActive: enrolments.listActiveWithVisits,
     listEnded: enrolments.listEndedWithVisits,
     timeZone,
     now,

@@ -21,6 +21,8 @@ export const statsDocs: DocsFor<typeof statsEndpoints> = {
           className: campClass.className,
           place: 'Meadow Pitch',
           enrolled: 11,
+          here: 9,
+          left: 1,
           stillHere: 0,
         },
       ],

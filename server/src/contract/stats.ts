@@ -49,6 +49,9 @@ export const campToday = z.object({
       className: z.string(),
       place: z.optional(z.string()),
       enrolled: z.int(),
+      /** Of these: campers who are checked in or marked as present, and those who were checked out. */
+      here: z.int(),
+      left: z.int(),
       /** Campers who are checked in, and whose enrollment has ended since. They are not in `enrolled`. */
       stillHere: z.int(),
     }),

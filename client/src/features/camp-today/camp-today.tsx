@@ -30,6 +30,10 @@ const toSummary = ({ sessions }: Today) => {
 const toStillHere = (count: number) =>
   count === 1 ? '1 still here, enrollment ended' : `${count} still here, enrollments ended`;
 
+/** Returns e.g. `9 here, 1 left`. */
+const toVisits = ({ here, left }: Pick<Today['sessions'][number], 'here' | 'left'>) =>
+  left > 0 ? `${here} here, ${left} left` : `${here} here`;
+
 /** Says how many classes take place today, for how many campers, with links to their rosters. */
 export function CampToday() {
   const { data, error } = useQuery(campTodayQuery());
@@ -45,7 +49,7 @@ export function CampToday() {
       </p>
       {data && data.sessions.length > 0 && (
         <ul className="flex flex-wrap gap-x-6 text-sm">
-          {data.sessions.map(({ id, classItemId, className, startsAt, endsAt, stillHere }) => (
+          {data.sessions.map(({ id, classItemId, className, startsAt, endsAt, ...counts }) => (
             <li
               key={`${classItemId}-${id}`}
               className="flex min-h-11 flex-wrap items-center gap-x-2"
@@ -59,7 +63,10 @@ export function CampToday() {
               >
                 <span className="sr-only">Roster of</span> <Name>{className}</Name>
               </Link>
-              {stillHere > 0 && <Badge tone="bad">{toStillHere(stillHere)}</Badge>}
+              {counts.here + counts.left > 0 && (
+                <span className="tabular-nums">{toVisits(counts)}</span>
+              )}
+              {counts.stillHere > 0 && <Badge tone="bad">{toStillHere(counts.stillHere)}</Badge>}
             </li>
           ))}
         </ul>

@@ -64,12 +64,13 @@ const PanelRow = ({ id, isShown, ref, children }: PanelRowProps) => (
 );
 
 /**
- * Whether the details are open. The class that a decision led to opens, moves to the top of the list, and
+ * Whether the details are open. Those that the admin opens scroll above the bar of the selected rows. The class that a decision led to opens, moves to the top of the list, and
  * its panel gets the focus.
  */
 const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const [wasNext, setWasNext] = useState(isNext);
+  const [timesOpened, setTimesOpened] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLTableCellElement>(null);
   if (wasNext !== isNext) {
@@ -81,9 +82,15 @@ const useOpenDetails = (startsOpen: boolean, isNext: boolean) => {
     panel.current?.focus({ preventScroll: true });
     panel.current?.closest('tbody')?.scrollIntoView({ block: 'start' });
   }, [isNext]);
+  useEffect(() => {
+    if (timesOpened > 0) panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [timesOpened]);
   return {
     ...{ isOpen, button, panel },
-    toggle: () => setIsOpen(!isOpen),
+    toggle: () => {
+      setIsOpen(!isOpen);
+      if (!isOpen) setTimesOpened(timesOpened + 1);
+    },
     close: () => setIsOpen(false),
   };
 };

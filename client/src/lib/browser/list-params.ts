@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** The page size of the lists with filters in the URL. */
@@ -38,10 +39,14 @@ export function useListParams<A extends ListFilters>(
 ): ListParams<A> {
   const [params, setParams] = useSearchParams();
   const filters = read(Object.fromEntries(params));
+  /** The filters of a change that is not in the URL yet: the next change adds to them. */
+  const requested = useRef<{ params: URLSearchParams; filters: A } | null>(null);
   const setFilters = (change: Partial<A>) => {
-    const next = toListSearch({ ...filters, page: 1, ...change });
-    if (next !== toListSearch(filters))
-      setParams(next, { replace: true, preventScrollReset: true });
+    const current = requested.current?.params === params ? requested.current.filters : filters;
+    const next = { ...current, page: 1, ...change };
+    if (toListSearch(next) === toListSearch(current)) return;
+    requested.current = { params, filters: next };
+    setParams(toListSearch(next), { replace: true, preventScrollReset: true });
   };
   return { filters, setFilters };
 }

@@ -36,6 +36,11 @@ test.each([
     'Mon–Fri, times vary, 9:00 AM–3:30 PM · June 21–25',
   ],
   [
+    { ...week, endsOn: '2027-07-09', exceptOn: ['2027-07-05', '2027-07-06'] },
+    '2027',
+    'Mon–Fri, 9:00 AM–12:00 PM · June 21–July 9 except July 5, July 6',
+  ],
+  [
     { ...week, startTime: '21:00', endTime: '07:30' },
     '2027',
     'Mon–Fri, 9:00 PM–7:30 AM · June 21–25',

@@ -88,7 +88,10 @@ export function formatSchedule(schedule: Schedule, year = currentYear()) {
   const { startsOn, endsOn = startsOn, weekdays = [], startTime, endTime, timesVary } = schedule;
   if (startsOn === undefined || endsOn === undefined) return DATES_TO_BE_ANNOUNCED;
   const isOneDay = startsOn === endsOn;
-  const days = isOneDay ? formatDayOfWeek(startsOn, year) : formatDays(startsOn, endsOn, year);
+  const except = schedule.exceptOn ? ` except ${schedule.exceptOn.map(toMonthDay).join(', ')}` : '';
+  const days = isOneDay
+    ? formatDayOfWeek(startsOn, year)
+    : formatDays(startsOn, endsOn, year) + except;
   if (startTime === undefined || endTime === undefined) return days;
   const times = `${timesVary ? 'times vary, ' : ''}${formatTimes(startTime, endTime)}`;
   return isOneDay ? `${days}, ${times}` : `${formatWeekdays(weekdays)}, ${times} · ${days}`;

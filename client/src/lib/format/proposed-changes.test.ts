@@ -23,6 +23,8 @@ test('summarizes sessions as a list of classes does', () => {
     startTime: '08:00',
     timesVary: true,
   });
+  const holiday = [sessions[0]!, sessions[1]!, at('d', '2037-06-17')];
+  expect(summarizeSessions(holiday)).toMatchObject({ exceptOn: ['2037-06-15'] });
   expect(summarizeSessions([])).toEqual({});
 });
 

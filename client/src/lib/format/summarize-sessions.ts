@@ -1,3 +1,4 @@
+import { listScheduleGaps } from '@camp/server/contract/fields/schedule-gaps';
 import type { ScheduleSummary } from '@camp/server/contract/fields/session';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { toWeekday } from './days';
@@ -15,6 +16,7 @@ export function summarizeSessions(sessions: readonly Times[]): ScheduleSummary {
   const starts = sessions.map(({ startsAt }) => toTimePart(startsAt)).toSorted();
   const ends = sessions.map(({ endsAt }) => toTimePart(endsAt)).toSorted();
   const [startTime, endTime] = [starts[0]!, ends.at(-1)!];
+  const exceptOn = listScheduleGaps(sessions.map(({ startsAt: at }) => toDayPart(at)));
   const doTimesVary = starts.at(-1) !== startTime || ends[0] !== endTime;
   return {
     startsOn: toDayPart(first.startsAt),
@@ -22,6 +24,7 @@ export function summarizeSessions(sessions: readonly Times[]): ScheduleSummary {
     weekdays: [
       ...new Set(sessions.map(({ startsAt }) => toWeekday(toDayPart(startsAt)))),
     ].toSorted(),
+    ...(exceptOn.length > 0 && { exceptOn }),
     startTime,
     endTime,
     ...(doTimesVary && { timesVary: true as const }),

@@ -71,6 +71,7 @@ export function DaySelect<Preset extends string>(props: DaySelectProps<Preset>) 
 
 interface DayRangeProps extends Days {
   labels?: { from: string; to: string };
+  /** Gets only what changes. */
   onChange: (days: Days) => void;
 }
 
@@ -84,12 +85,12 @@ export function DayRange({ from, to, labels, onChange }: DayRangeProps) {
       <DayField
         label={labels?.from ?? 'From'}
         value={from}
-        onChange={(day) => onChange({ from: day, to: isBackward(day, to) ? undefined : to })}
+        onChange={(day) => onChange({ from: day, ...(isBackward(day, to) && { to: undefined }) })}
       />
       <DayField
         label={labels?.to ?? 'To'}
         value={to}
-        onChange={(day) => onChange({ from: isBackward(from, day) ? undefined : from, to: day })}
+        onChange={(day) => onChange({ to: day, ...(isBackward(from, day) && { from: undefined }) })}
       />
     </div>
   );

@@ -56,6 +56,8 @@ export const scheduleSummary = {
   endsOn: z.optional(z.string()),
   /** The weekdays with a session; 1 is Monday. */
   weekdays: z.optional(z.array(z.int())),
+  /** At most 3 days without a session on these weekdays, such as a holiday. */
+  exceptOn: z.optional(z.array(z.string())),
   /** The earliest start and the latest end of a session at the camp, as HH:MM. */
   startTime: z.optional(z.string()),
   endTime: z.optional(z.string()),

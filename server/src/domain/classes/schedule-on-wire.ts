@@ -1,5 +1,7 @@
 import type { ScheduleSummary, Session as SessionOnWire } from '../../contract/fields/session';
+import { listScheduleGaps } from '../../contract/fields/schedule-gaps';
 import { toCampTime } from '../camp-time';
+import { toDay } from '../day';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 
 /** Returns sessions with times at the camp. */
@@ -10,6 +12,16 @@ export const toSessionsOnWire = (sessions: readonly Session[], timeZone: string)
     endsAt: toCampTime(endsAt, timeZone),
   }));
 
+const DAY_MS = 86_400_000;
+
+/** Formatting is slow, so that only classes with fewer sessions than days are looked at. */
+const toExceptions = (sessions: readonly Session[], timeZone: string) => {
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  if (!first || !last || last.startsAt.getTime() - first.startsAt.getTime() < 2 * DAY_MS) return {};
+  const exceptOn = listScheduleGaps(sessions.map(({ startsAt }) => toDay(startsAt, timeZone)));
+  return exceptOn.length > 0 ? { exceptOn } : {};
+};
+
 /** Returns what lists show of the schedule of a class, without what it does not have. */
 export const toScheduleSummary = (
   {
@@ -19,11 +31,13 @@ export const toScheduleSummary = (
     startTime,
     endTime,
     timesVary,
+    sessions = [],
     enrollmentOpensAt: opensAt,
     enrollmentClosesAt: closesAt,
   }: Partial<ScheduleKeys> & ClassSchedule,
   timeZone: string,
 ): ScheduleSummary => ({
+  ...toExceptions(sessions, timeZone),
   ...(startsOn !== undefined && { startsOn }),
   ...(endsOn !== undefined && { endsOn }),
   ...(weekdays?.length && { weekdays }),

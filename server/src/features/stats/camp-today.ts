@@ -15,6 +15,8 @@ type ClassToday = Pick<
 export interface CampTodayDependencies {
   /** Returns the classes, of every status, that have sessions between two times, or before and after them. */
   listClasses(range: { from: Date; to: Date }): Promise<ClassToday[]>;
+  /** Returns the enrollments in the classes that are active and have visits or attendance. */
+  listActive(classIds: ObjectId[]): Promise<Enrolment[]>;
   /** Returns the enrollments in the classes that have ended and have visits. */
   listEnded(classIds: ObjectId[]): Promise<Enrolment[]>;
   timeZone: string;
@@ -29,7 +31,7 @@ const DAY_MS = 26 * 3_600_000;
  * and of others while a camper is still there.
  */
 export function createGetCampToday(deps: CampTodayDependencies) {
-  const { listClasses, listEnded, timeZone, now } = deps;
+  const { listClasses, listActive, listEnded, timeZone, now } = deps;
 
   /** Returns a function that counts the campers who are still at a session after their enrollment has ended. */
   const createCountStillHere = async (classes: readonly ClassToday[], clock: CampClock) => {
@@ -42,6 +44,19 @@ export function createGetCampToday(deps: CampTodayDependencies) {
       ).length;
   };
 
+  /** Returns a function that counts the enrolled campers who are at a session, and those who have left it. */
+  const createCountVisits = async (classes: readonly ClassToday[]) => {
+    const active = await listActive(classes.map(({ _id }) => _id));
+    return ({ _id }: ClassToday, id: string) => {
+      const enrolled = active.filter(({ classId }) => classId.equals(_id));
+      const left = enrolled.filter(({ visits }) => visits?.[id]?.checkedOutAt !== undefined).length;
+      const came = enrolled.filter(
+        ({ visits, attendance }) => visits?.[id] !== undefined || attendance?.[id] === 'present',
+      ).length;
+      return { here: came - left, left };
+    };
+  };
+
   return async (): Promise<CampToday> => {
     const at = now();
     const day = toDay(at, timeZone);
@@ -50,6 +65,7 @@ export function createGetCampToday(deps: CampTodayDependencies) {
       to: new Date(at.getTime() + DAY_MS),
     });
     const countStillHere = await createCountStillHere(classes, { now: at, timeZone });
+    const countVisits = await createCountVisits(classes);
     const sessions = classes.flatMap((campClass) => {
       const { _id, className, place, status, soldCount, sessions: all = [] } = campClass;
       const today = all.filter(({ startsAt }) => toDay(startsAt, timeZone) === day);
@@ -60,6 +76,7 @@ export function createGetCampToday(deps: CampTodayDependencies) {
           className,
           ...(place !== undefined && { place }),
           enrolled: soldCount,
+          ...countVisits(campClass, session.id),
           stillHere: countStillHere(campClass, session.id),
         }))
         .filter(({ stillHere }) => status === 'approved' || stillHere > 0);

@@ -55,6 +55,15 @@ const createVisitQueries = (enrolments: Collection<Enrolment>) => ({
   listVisitedIn: (classId: ObjectId): Promise<Enrolment[]> =>
     enrolments.find({ classId, visits: { $exists: true } }).toArray(),
 
+  /** Returns the active enrolments in the classes of which a visit or the attendance is recorded. */
+  listActiveWithVisits: (classIds: ObjectId[]): Promise<Enrolment[]> =>
+    enrolments
+      .find({
+        ...{ classId: { $in: classIds }, status: 'active' },
+        $or: [{ visits: { $exists: true } }, { attendance: { $exists: true } }],
+      })
+      .toArray(),
+
   /** Returns the enrolments in the classes that have ended, and whose campers were checked in before. */
   listEndedWithVisits: (classIds: ObjectId[]): Promise<Enrolment[]> =>
     enrolments

@@ -150,3 +150,12 @@ test('a camper who was not checked in leaves the roster with the enrollment', as
   expect(await hasSafetyData(visitor)).toBe(false);
   expect(await findToday(visitor)).toMatchObject({ enrolled: 1, stillHere: 0 });
 });
+
+test('a camper is counted at the camp today as here after the check-in, and as left after the check-out', async () => {
+  const visitor = await aVisitor([sessionIn(0.5), sessionIn(24.5)]);
+  expect(await findToday(visitor)).toMatchObject({ here: 0, left: 0 });
+  await visitor.checkIn().expect(200);
+  expect(await findToday(visitor)).toMatchObject({ here: 1, left: 0 });
+  await visitor.checkOut({ collectedBy: 'Ava Reed' }).expect(200);
+  expect(await findToday(visitor)).toMatchObject({ here: 0, left: 1, stillHere: 0 });
+});

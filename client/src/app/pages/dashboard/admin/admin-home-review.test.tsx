@@ -120,7 +120,7 @@ test('says what takes place today, and links to the rosters', async () => {
   const session = {
     ...{ id: 's1', startsAt: '2031-07-07T09:00:00-04:00', endsAt: '2031-07-07T12:00:00-04:00' },
     ...{ classItemId: '64f1c2a9e4b0a1d2c3e4f500', className: 'Nets', enrolled: 7 },
-    stillHere: 0,
+    ...{ here: 0, left: 0, stillHere: 0 },
   };
   mockEndpoint(endpoints.getCampToday, {
     day: '2031-07-07',
@@ -131,7 +131,7 @@ test('says what takes place today, and links to the rosters', async () => {
       {
         ...session,
         ...{ classItemId: '64f1c2a9e4b0a1d2c3e4f501', className: 'Bats', enrolled: 4 },
-        stillHere: 1,
+        ...{ here: 3, left: 1, stillHere: 1 },
       },
     ],
   });
@@ -139,6 +139,9 @@ test('says what takes place today, and links to the rosters', async () => {
   const today = within(await screen.findByRole('region', { name: 'Today at camp' }));
   expect(await today.findByText(/2 classes, 12 campers/)).toBeVisible();
   expect(today.getByText('1 still here, enrollment ended')).toBeVisible();
+  expect(today.getByText('3 here, 1 left')).toBeVisible();
+  // Nothing is recorded of the other sessions.
+  expect(today.getAllByText(/ here/)).toHaveLength(2);
   expect(today.getByRole('link', { name: 'Roster of Bats' })).toHaveAttribute(
     'href',
     '/dashboard/roster/64f1c2a9e4b0a1d2c3e4f501',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { mockEndpoint, pageResponse } from '../../../../../testing/api/mock-api';
@@ -137,6 +137,19 @@ test('filters by days and sorts by the first day, in the URL, the list and its c
   expect(counts.at(-1)).toMatchObject(days);
   await user.click(press('Dates'));
   await waitFor(() => expect(lists.at(-1)).toMatchObject({ ...days, sort: '-startsOn' }));
+});
+
+test('keeps both days if the second is entered before the first is in the URL', async () => {
+  mockEndpoint(endpoints.listClasses, () => pageResponse(endpoints.listClasses, [touch], 1));
+  const { router } = openPage();
+  await findStatus('First Touch');
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Taking place from'), {
+      target: { value: '2031-07-01' },
+    });
+    fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2031-07-31' } });
+  });
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2031-07-01&to=2031-07-31'));
 });
 
 test('shows that it searches from the first letter until the result is there', async () => {

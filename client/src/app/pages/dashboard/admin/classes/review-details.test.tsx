@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
 import { mockEndpoint, mockProblem, pageResponse } from '../../../../../testing/api/mock-api';
@@ -50,6 +50,16 @@ test('shows the sessions, first five and then all, the enrollment window and wha
   expect(list.getAllByRole('listitem')).toHaveLength(7);
   await user.click(screen.getByRole('button', { name: 'Show fewer sessions' }));
   expect(list.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('scrolls details that are opened into view, above the bar of the selected rows', async () => {
+  mockClassReview(touch);
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const { user } = await openDetails(touch);
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+  expect(scroll.mock.contexts[0]).toHaveTextContent('What to bring');
+  await user.click(screen.getByRole('button', { name: 'Details of First Touch' }));
+  expect(scroll).toHaveBeenCalledOnce();
 });
 
 test('shows a class without dates', async () => {
