@@ -55,3 +55,12 @@ test('shows both days of a single session that ends on another day', () => {
     'Monday, June 21, 2027, 9:00 PM – Tuesday, June 22, 2027, 7:30 AM',
   );
 });
+
+test('names days without a session that break the pattern, such as a holiday', () => {
+  const sessions = ['21', '22', '24', '25'].map((day) => aSession(day));
+  expect(toScheduleText(aWeek, sessions)).toBe('Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027');
+  const twoWeeks = ['21', '22', '23', '24', '25', '29', '30'].map((day) => aSession(day));
+  expect(toScheduleText({ ...aWeek, endsOn: '2027-06-30' }, twoWeeks)).toBe(
+    'Mon–Fri, 9:00 AM–12:00 PM · June 21–30, 2027 except June 28',
+  );
+});

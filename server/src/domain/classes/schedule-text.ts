@@ -1,3 +1,4 @@
+import { listScheduleGaps } from '../../contract/fields/schedule-gaps';
 import { toDayPart, toTimePart } from '../../contract/fields/time-parts';
 
 /** What a text about a schedule is made of. Days are YYYY-MM-DD, times are HH:MM, both at the camp. */
@@ -118,6 +119,13 @@ export function toWeekdaysText(weekdays: readonly number[]): string {
   return names.length > 0 ? `${names.join(', ')} & ${last}` : last;
 }
 
+/** Returns ` except July 5`, or nothing without days between the sessions that break their pattern. */
+const toExceptText = (sessions: readonly SessionTextParts[]) => {
+  const gaps = listScheduleGaps(sessions.map(({ startsAt }) => toDayPart(startsAt)));
+  const names = gaps.map((day) => dateFormats.month.format(toDate(day)));
+  return names.length > 0 ? ` except ${names.join(', ')}` : '';
+};
+
 /**
  * Returns when a class takes place, in English: `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027`, or the
  * session if there is only one. If the times of day vary, it lists the first 5 sessions. Returns null
@@ -137,5 +145,6 @@ export function toScheduleText(
   if (startsOn === endsOn) {
     return toSessionText({ startsAt: `${startsOn}T${startTime}`, endsAt: `${endsOn}T${endTime}` });
   }
-  return `${toWeekdaysText(weekdays)}, ${toTimesText(startTime, endTime)} · ${days}`;
+  const times = toTimesText(startTime, endTime);
+  return `${toWeekdaysText(weekdays)}, ${times} · ${days}${toExceptText(sessions)}`;
 }
