@@ -76,11 +76,13 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Moves the first session of a class to the next hour and the others to the days after, so that
+ * Moves the first session of a class to the next hour of this day and the others to the days after, so that
  * attendance can be taken.
  */
 export async function openAttendance(id: string) {
-  const startsAt = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + HOUR_MS;
+  const nextMinute = Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS;
+  const lastMinute = Math.ceil(nextMinute / DAY_MS) * DAY_MS - MINUTE_MS;
+  const startsAt = Math.max(nextMinute, Math.min(nextMinute + HOUR_MS, lastMinute));
   const sessions = [0, 1, 2, 3].map((days) => ({
     startsAt: new Date(startsAt + days * DAY_MS).toISOString(),
     endsAt: new Date(startsAt + days * DAY_MS + HOUR_MS).toISOString(),
