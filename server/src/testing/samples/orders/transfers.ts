@@ -41,6 +41,14 @@ async function aTransferByAdmin(api: TestApi, user: TestUser) {
   };
 }
 
+async function aRefundTotal(api: TestApi, user: TestUser) {
+  const { params, body } = await aTransferByAdmin(api, user);
+  return {
+    params,
+    query: { enrolmentIds: body.enrolmentIds.join(','), classItemId: body.classItemId },
+  };
+}
+
 /** The sample requests of moves to another class. */
 export const transferRequests = {
   getTransferQuote: aTransferQuote,
@@ -48,8 +56,6 @@ export const transferRequests = {
   listOtherClasses: async (api: TestApi) => ({
     params: { id: (await api.aClass())._id.toHexString() },
   }),
-  getRefundTotal: async (api: TestApi) => ({
-    params: { id: (await api.aClass())._id.toHexString() },
-  }),
+  getRefundTotal: aRefundTotal,
   transferCampers: aTransferByAdmin,
 };
