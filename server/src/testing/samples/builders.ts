@@ -26,6 +26,14 @@ export interface TestUser {
   token: string;
 }
 
+/** The user whose records a sample stores. */
+export interface SampleUser extends TestUser {
+  /** The user's child whom the records are about. Default: a new child, or the account holder. */
+  camperId?: string;
+  /** The instructor of the class that the records are about. Default: the user, or an instructor of its own. */
+  coach?: TestUser;
+}
+
 const A_WEEK_MS = 7 * 86_400_000;
 
 /** Returns the viewer that services receive for a user. */

@@ -1,6 +1,6 @@
 import type { Test } from 'supertest';
 import type { endpoints, EndpointShape, Role } from '../../contract';
-import type { TestUser } from './builders';
+import type { SampleUser, TestUser } from './builders';
 import { adminListRequests } from './admin-lists';
 import { camperSharingRequests } from './people/camper-sharing';
 import { admissionRequests } from './classes/admissions';
@@ -22,6 +22,8 @@ import {
 import { transferRequests } from './orders/transfers';
 import {
   aClassOf,
+  anEmptyClassOf,
+  aVisibleClass,
   aClassWithProposal,
   aFeed,
   applicationRequests,
@@ -60,11 +62,11 @@ const anotherUser = async (api: TestApi, role?: Role) => ({
 
 /**
  * Returns a request that succeeds for each endpoint, with every field that any caller may send, and
- * stores the data that it needs. `user` is the caller.
+ * stores the data that it needs. `user` is the caller; if others call for the records, their owner.
  */
 export const sampleRequests: Record<
   EndpointName,
-  (api: TestApi, user: TestUser) => SampleRequest | Promise<SampleRequest>
+  (api: TestApi, user: SampleUser) => SampleRequest | Promise<SampleRequest>
 > = {
   createAccessToken: (_api, { email }) => ({ body: { email } }),
   addUser: (_api, { email, name }) => ({ body: { name, email } }),
@@ -88,7 +90,7 @@ export const sampleRequests: Record<
   ...profileRequests,
   ...classMessageRequests,
   listClasses: () => ({ query: wholeQuery }),
-  getClass: async (api) => ({ params: { id: (await api.aClass())._id.toHexString() } }),
+  getClass: async (api, user) => ({ params: { id: await aVisibleClass(api, user) } }),
   // The published payload includes the instructor, but the server uses the caller.
   addClass: async (api) => ({
     body: {
@@ -116,7 +118,7 @@ export const sampleRequests: Record<
     body: { status: 'denied', feedback: 'Too many seats for the field.', revision: 0 },
   }),
   decideClasses: aBulkDecision,
-  withdrawClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  withdrawClass: async (api, user) => ({ params: { id: await anEmptyClassOf(api, user) } }),
   keepClassOnSale: async (api) => {
     const instructorSuspension = { count: 1, isOffSale: true };
     return { params: { id: (await api.aClass({ instructorSuspension }))._id.toHexString() } };
@@ -125,14 +127,14 @@ export const sampleRequests: Record<
     params: { id: (await api.aClass())._id.toHexString() },
     body: { reason: 'The coach is injured.' },
   }),
-  deleteClass: async (api, user) => ({ params: { id: await aClassOf(api, user) } }),
+  deleteClass: async (api, user) => ({ params: { id: await anEmptyClassOf(api, user) } }),
   ...savedClassRequests,
   ...waitlistRequests,
   listCartItems: (_api, { email }) => ({ query: { email } }),
   addCartItem: async (api, user) => ({
     body: {
       classItemId: (await api.aClass())._id.toHexString(),
-      camperId: (await api.ownCamperOf(user)).toHexString(),
+      camperId: user.camperId ?? (await api.ownCamperOf(user)).toHexString(),
     },
   }),
   deleteCartItem: async (api, user) => ({

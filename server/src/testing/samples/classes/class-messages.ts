@@ -4,7 +4,7 @@ import type { ClassMessage } from '../../../domain/class-message';
 import { createShopper } from '../../purchases/shopper';
 import type { TestApi } from '../../api/test-api';
 import { aClassOf } from './teaching';
-import type { TestUser } from '../builders';
+import type { SampleUser } from '../builders';
 
 const content = {
   subject: 'Bring a rain jacket',
@@ -12,11 +12,12 @@ const content = {
   to: 'enrolled' as const,
 };
 
-/** A class of the user with a family. */
-const aClassWithFamily = async (api: TestApi, { uid, name, email }: TestUser) => {
-  const campClass = await api.aClass({ instructor: { uid, name, email } });
-  const parent = await api.aUser();
-  await createShopper(api).buyFor(parent, campClass, [await api.aChild(parent)]);
+/** A class of the user with a family: the user's own, if the sample is about a child of it. */
+const aClassWithFamily = async (api: TestApi, user: SampleUser) => {
+  const campClass = await api.aClassOf(user.coach ?? user);
+  const parent = user.camperId ? user : await api.aUser();
+  const child = user.camperId ? { _id: new ObjectId(user.camperId) } : await api.aChild(parent);
+  await createShopper(api).buyFor(parent, campClass, [child]);
   return { params: { id: campClass._id.toHexString() } };
 };
 
@@ -34,14 +35,14 @@ export async function aClassMessage(api: TestApi, campClass: CampClass, text: st
 
 /** The sample requests of the messages to a class. */
 export const classMessageRequests = {
-  listClassMessages: async (api: TestApi, user: TestUser) => ({
+  listClassMessages: async (api: TestApi, user: SampleUser) => ({
     params: { id: await aClassOf(api, user) },
   }),
-  previewClassMessage: async (api: TestApi, user: TestUser) => ({
+  previewClassMessage: async (api: TestApi, user: SampleUser) => ({
     params: { id: await aClassOf(api, user) },
     body: content,
   }),
-  sendClassMessage: async (api: TestApi, user: TestUser) => ({
+  sendClassMessage: async (api: TestApi, user: SampleUser) => ({
     ...(await aClassWithFamily(api, user)),
     body: { ...content, copyToMe: true, key: 'b1946ac9-2f7c-4f0e' },
   }),

@@ -1,14 +1,44 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../contract';
-import { toViewer, type TestUser } from '../builders';
+import { toViewer, type SampleUser } from '../builders';
 import type { TestApi } from '../../api/test-api';
 
-export const aClassOf = async (api: TestApi, { uid, name, email }: TestUser) =>
-  (await api.aClass({ instructor: { uid, name, email } }))._id.toHexString();
+/** Enrolls the user's child in a class, or a camper without a record. */
+async function anEnrolmentIn(api: TestApi, user: SampleUser, classId: ObjectId) {
+  const { insertedId } = await api.db.collection('enrolments').insertOne({
+    classId,
+    camperId: new ObjectId(user.camperId),
+    lineId: new ObjectId(),
+    orderId: new ObjectId(),
+    owner: user.camperId ? user.uid : `uid-of-camper-${classId.toHexString()}`,
+    status: 'active',
+    enrolledAt: api.clock.now(),
+  });
+  return insertedId.toHexString();
+}
+
+/** A class without enrollments. */
+export const anEmptyClassOf = async (api: TestApi, user: SampleUser) =>
+  (await api.aClassOf(user.coach ?? user))._id.toHexString();
+
+/** A class in which the user's child is enrolled, if the sample is about one. */
+export async function aClassOf(api: TestApi, user: SampleUser) {
+  const { _id } = await api.aClassOf(user.coach ?? user);
+  if (user.camperId) await anEnrolmentIn(api, user, _id);
+  return _id.toHexString();
+}
+
+/** A class on sale; if the sample is about a child, one in review in which the child is enrolled. */
+export async function aVisibleClass(api: TestApi, user: SampleUser) {
+  if (!user.camperId) return (await api.aClass())._id.toHexString();
+  const { _id } = await api.aClassOf(user.coach ?? user, { status: 'pending' });
+  await anEnrolmentIn(api, user, _id);
+  return _id.toHexString();
+}
 
 /** A class on sale whose instructor proposes a new location. */
-export async function aClassWithProposal(api: TestApi, user?: TestUser) {
-  const coach = user ?? (await api.aUser('instructor'));
+export async function aClassWithProposal(api: TestApi, user?: SampleUser) {
+  const coach = user?.coach ?? user ?? (await api.aUser('instructor'));
   const { uid, name, email } = coach;
   const campClass = await api.aClass({
     instructor: { uid, name, email },
@@ -19,32 +49,23 @@ export async function aClassWithProposal(api: TestApi, user?: TestUser) {
     },
     proposalRevision: 1,
   });
+  if (user?.camperId) await anEnrolmentIn(api, user, campClass._id);
   return campClass._id.toHexString();
 }
 
 /** The attendance of a camper at the session of a class of the user that is taking place. */
-export async function anAttendance(api: TestApi, user: TestUser) {
+export async function anAttendance(api: TestApi, user: SampleUser) {
   const now = api.clock.now().getTime();
   const session = {
     id: 'session-1',
     startsAt: new Date(now - 1_800_000),
     endsAt: new Date(now + 1_800_000),
   };
-  const campClass = await api.aClassOf(user, { sessions: [session] });
-  const id = campClass._id.toHexString();
-  const enrolment = {
-    classId: new ObjectId(id),
-    camperId: new ObjectId(),
-    lineId: new ObjectId(),
-    orderId: new ObjectId(),
-    owner: `uid-of-camper-${id}`,
-    status: 'active',
-    enrolledAt: api.clock.now(),
-  };
-  const { insertedId } = await api.db.collection('enrolments').insertOne(enrolment);
+  const { _id } = await api.aClassOf(user.coach ?? user, { sessions: [session] });
+  const enrolmentId = await anEnrolmentIn(api, user, _id);
   return {
-    params: { id },
-    body: { enrolmentId: insertedId.toHexString(), sessionId: session.id, attendance: 'present' },
+    params: { id: _id.toHexString() },
+    body: { enrolmentId, sessionId: session.id, attendance: 'present' },
   };
 }
 

@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
+import type { CamperRef } from '../../../domain/campers/camper';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import type { WaitlistEntry } from '../../../domain/waitlist-entry';
 import type { TestApi } from '../../api/test-api';
-import type { TestUser } from '../builders';
+import type { SampleUser } from '../builders';
 import { aClassOf } from './teaching';
 
 /** Adds a class whose seats are all sold, to lines of orders that do not exist. */
@@ -40,9 +41,13 @@ export async function aWaitlistEntry(
 }
 
 /** Stores a family that waits for a class, and returns the ids of its entry and the class. */
-async function aWaitingFamily(api: TestApi, owner: string, freeSeats = 0) {
-  const camperIds = [await api.ownCamperOf({ uid: owner })];
-  const camper = { _id: camperIds[0]!, firstName: 'Casey', isAccountHolder: true as const };
+async function aWaitingFamily(api: TestApi, user: SampleUser, freeSeats = 0) {
+  const { uid: owner, camperId } = user;
+  const camperIds = [camperId ? new ObjectId(camperId) : await api.ownCamperOf({ uid: owner })];
+  const camper: CamperRef = {
+    ...{ _id: camperIds[0]!, firstName: 'Casey' },
+    ...(!camperId && { isAccountHolder: true }),
+  };
   const entryId = new ObjectId();
   const waitlist = [{ entryId, owner, camperIds }];
   const campClass = await aFullClass(api, 1, { waitlist, capacity: 1 + freeSeats });
@@ -58,25 +63,25 @@ async function aWaitingFamily(api: TestApi, owner: string, freeSeats = 0) {
 /** The sample requests of waiting lists. */
 export const waitlistRequests = {
   listWaitlistEntries: () => ({}),
-  joinWaitlist: async (api: TestApi, user: TestUser) => ({
+  joinWaitlist: async (api: TestApi, user: SampleUser) => ({
     body: {
       classItemId: (await aFullClass(api))._id.toHexString(),
-      camperIds: [(await api.ownCamperOf(user)).toHexString()],
+      camperIds: [user.camperId ?? (await api.ownCamperOf(user)).toHexString()],
     },
   }),
-  leaveWaitlist: async (api: TestApi, user: TestUser) => ({
-    params: { id: (await aWaitingFamily(api, user.uid)).entryId },
+  leaveWaitlist: async (api: TestApi, user: SampleUser) => ({
+    params: { id: (await aWaitingFamily(api, user)).entryId },
   }),
-  getClassWaitlist: async (api: TestApi, user: TestUser) => ({
+  getClassWaitlist: async (api: TestApi, user: SampleUser) => ({
     params: { id: await aClassOf(api, user) },
   }),
   listWaitlistDemand: () => ({}),
   setWaitlist: async (api: TestApi) => ({
-    params: { id: (await aWaitingFamily(api, (await api.aUser()).uid)).id },
+    params: { id: (await aWaitingFamily(api, await api.aUser())).id },
     body: { isClosed: true },
   }),
   offerSeats: async (api: TestApi) => ({
-    params: await aWaitingFamily(api, (await api.aUser()).uid, 1),
+    params: await aWaitingFamily(api, await api.aUser(), 1),
     body: { addSeats: false },
   }),
 };

@@ -1,15 +1,17 @@
-import { toViewer, type TestUser } from '../builders';
+import { toViewer, type SampleUser } from '../builders';
 import type { TestApi } from '../../api/test-api';
 
-export async function addToCart(api: TestApi, user: TestUser) {
-  const { _id, priceCents } = await api.aClass();
+export async function addToCart(api: TestApi, user: SampleUser) {
+  const { coach, camperId } = user;
+  const { _id, priceCents } = await (coach ? api.aClassOf(coach) : api.aClass());
   const viewer = toViewer(user);
-  const cartItemId = await api.services.cart.add({ classItemId: _id.toHexString() }, viewer);
+  const item = { classItemId: _id.toHexString(), ...(camperId && { camperId }) };
+  const cartItemId = await api.services.cart.add(item, viewer);
   return { viewer, cartItemId, priceCents };
 }
 
 /** Returns the id of a payment intent that succeeded and was not reported yet. */
-export async function aPaidIntent(api: TestApi, user: TestUser) {
+export async function aPaidIntent(api: TestApi, user: SampleUser) {
   const { viewer, priceCents } = await addToCart(api, user);
   const { clientSecret } = await api.services.checkout.startCheckout(viewer, priceCents);
   const id = clientSecret!.split('_secret_')[0]!;
@@ -18,16 +20,16 @@ export async function aPaidIntent(api: TestApi, user: TestUser) {
 }
 
 /** Returns a paid order of the user with one new class. */
-export async function aPaidOrder(api: TestApi, user: TestUser) {
+export async function aPaidOrder(api: TestApi, user: SampleUser) {
   return api.services.checkout.recordPayment(await aPaidIntent(api, user), toViewer(user));
 }
 
-export const aPathToOrder = async (api: TestApi, user: TestUser) => ({
+export const aPathToOrder = async (api: TestApi, user: SampleUser) => ({
   params: { id: (await aPaidOrder(api, user))._id.toHexString() },
 });
 
 /** Returns a request to resolve an order with a failed refund. */
-export async function anOrderToResolve(api: TestApi, user: TestUser) {
+export async function anOrderToResolve(api: TestApi, user: SampleUser) {
   const { _id } = await aPaidOrder(api, user);
   const reviewReason = 'A refund of $64.50 failed: the card has expired.';
   await api.db.collection('orders').updateOne({ _id }, { $set: { reviewReason } });
@@ -35,7 +37,7 @@ export async function anOrderToResolve(api: TestApi, user: TestUser) {
 }
 
 /** Returns a request to refund a part of a new order. */
-export async function aRefund(api: TestApi, user: TestUser) {
+export async function aRefund(api: TestApi, user: SampleUser) {
   const { _id, lines } = await aPaidOrder(api, user);
   return {
     params: { id: _id.toHexString() },
@@ -52,7 +54,7 @@ export async function aRefund(api: TestApi, user: TestUser) {
 }
 
 /** Returns a request to cancel a new enrollment. */
-export async function anEnrolmentToCancel(api: TestApi, user: TestUser) {
+export async function anEnrolmentToCancel(api: TestApi, user: SampleUser) {
   const order = await aPaidOrder(api, user);
   const [line] = order.lines;
   return {

@@ -1,9 +1,9 @@
-import type { TestUser } from '../builders';
+import type { SampleUser } from '../builders';
 import type { TestApi } from '../../api/test-api';
 import { aPaidOrder } from './orders';
 
 /** Enrolls the user in a class, and adds another class of the same price. */
-async function anEnrolmentAndAClass(api: TestApi, user: TestUser) {
+async function anEnrolmentAndAClass(api: TestApi, user: SampleUser) {
   const order = await aPaidOrder(api, user);
   const lineId = order.lines[0]!.lineId.toHexString();
   const classItemId = (await api.aClass())._id.toHexString();
@@ -11,13 +11,13 @@ async function anEnrolmentAndAClass(api: TestApi, user: TestUser) {
 }
 
 /** Returns a request for the price of a transfer. */
-async function aTransferQuote(api: TestApi, user: TestUser) {
+async function aTransferQuote(api: TestApi, user: SampleUser) {
   const { order, ...target } = await anEnrolmentAndAClass(api, user);
   return { params: { id: order._id.toHexString(), ...target } };
 }
 
 /** Returns a request that transfers a camper to a class of the same price. */
-async function aTransfer(api: TestApi, user: TestUser) {
+async function aTransfer(api: TestApi, user: SampleUser) {
   const { order, ...target } = await anEnrolmentAndAClass(api, user);
   return {
     params: { id: order._id.toHexString() },
@@ -26,7 +26,7 @@ async function aTransfer(api: TestApi, user: TestUser) {
 }
 
 /** Returns a request by which an admin transfers a camper of the user. */
-async function aTransferByAdmin(api: TestApi, user: TestUser) {
+async function aTransferByAdmin(api: TestApi, user: SampleUser) {
   const { order, classItemId } = await anEnrolmentAndAClass(api, user);
   const [line] = order.lines;
   const enrolment = await api.db.collection('enrolments').findOne({ lineId: line!.lineId });
@@ -41,7 +41,7 @@ async function aTransferByAdmin(api: TestApi, user: TestUser) {
   };
 }
 
-async function aRefundTotal(api: TestApi, user: TestUser) {
+async function aRefundTotal(api: TestApi, user: SampleUser) {
   const { params, body } = await aTransferByAdmin(api, user);
   return {
     params,

@@ -1,17 +1,18 @@
 import { ObjectId } from 'mongodb';
 import type { Camper, SentInvitation } from '../../../contract';
+import type { Camper as StoredCamper } from '../../../domain/campers/camper';
 import type { TestApi } from '../../api/test-api';
-import { toViewer, type TestUser } from '../builders';
-import { aCamper } from './campers';
+import { toViewer, type SampleUser, type TestUser } from '../builders';
+import { aCamperId } from './campers';
 
 /** Invites an address to share a camper of the user, by default a new one. */
 export async function anInvitation(
   api: TestApi,
-  user: TestUser,
+  user: SampleUser,
   email: string,
   camper?: Camper,
 ): Promise<SentInvitation & { camperId: string }> {
-  const { _id: camperId } = camper ?? (await aCamper(api, user));
+  const camperId = camper?._id ?? (await aCamperId(api, user));
   return { camperId, ...(await api.services.sharing.invite([camperId], email, toViewer(user))) };
 }
 
@@ -35,32 +36,32 @@ const anInvitationTo = async (api: TestApi, { email }: TestUser) => ({
 const ADDRESS = 'jordan@people.test';
 
 export const camperSharingRequests = {
-  getCamperSharing: async (api: TestApi, user: TestUser) => ({
+  getCamperSharing: async (api: TestApi, user: SampleUser) => ({
     params: { id: (await anInvitation(api, user, ADDRESS)).camperId },
   }),
-  inviteGuardian: async (api: TestApi, user: TestUser) => ({
-    params: { id: (await aCamper(api, user))._id },
+  inviteGuardian: async (api: TestApi, user: SampleUser) => ({
+    params: { id: await aCamperId(api, user) },
     body: { email: ADDRESS },
   }),
-  inviteToCampers: async (api: TestApi, user: TestUser) => ({
-    body: { email: ADDRESS, camperIds: [(await aCamper(api, user))._id] },
+  inviteToCampers: async (api: TestApi, user: SampleUser) => ({
+    body: { email: ADDRESS, camperIds: [await aCamperId(api, user)] },
   }),
-  withdrawInvitation: async (api: TestApi, user: TestUser) => {
+  withdrawInvitation: async (api: TestApi, user: SampleUser) => {
     const { _id, camperId } = await anInvitation(api, user, ADDRESS);
     return { params: { id: camperId, invitationId: _id } };
   },
-  removeGuardian: async (api: TestApi, user: TestUser) => {
+  removeGuardian: async (api: TestApi, user: SampleUser) => {
     const guardian = await api.aUser();
-    const { _id: id } = await aCamper(api, user);
+    const id = await aCamperId(api, user);
     // Nobody can accept an invitation of a suspended user.
-    const update = { $set: { guardians: [guardian.uid] } };
-    await api.db.collection('campers').updateOne({ _id: new ObjectId(id) }, update);
+    const update = { $push: { guardians: guardian.uid } };
+    await api.db.collection<StoredCamper>('campers').updateOne({ _id: new ObjectId(id) }, update);
     return { params: { id, guardianId: await api.idOf(guardian) } };
   },
-  leaveCamper: async (api: TestApi, user: TestUser) => ({
-    params: { id: (await aSharedCamper(api, await api.aUser(), user))._id },
+  leaveCamper: async (api: TestApi, user: SampleUser) => ({
+    params: { id: user.camperId ?? (await aSharedCamper(api, await api.aUser(), user))._id },
   }),
-  listCamperInvitations: async (api: TestApi, user: TestUser) => {
+  listCamperInvitations: async (api: TestApi, user: SampleUser) => {
     await anInvitationTo(api, user);
     return {};
   },

@@ -1,6 +1,6 @@
 import type { AddCamperRequest, Camper } from '../../../contract';
 import type { TestApi } from '../../api/test-api';
-import { toViewer, type TestUser } from '../builders';
+import { toViewer, type SampleUser, type TestUser } from '../builders';
 
 /** A camper with every field, so that tests of all fields see a new one. */
 export const wholeCamper = {
@@ -24,28 +24,32 @@ export function aCamper(
   return api.services.campers.add({ firstName, lastName, birthDate, ...fields }, toViewer(user));
 }
 
-const aPathToCamper = async (api: TestApi, user: TestUser) => ({
-  params: { id: (await aCamper(api, user))._id },
+/** Returns the id of the child whom the user's samples are about, by default a new one. */
+export const aCamperId = async (api: TestApi, user: SampleUser) =>
+  user.camperId ?? (await aCamper(api, user))._id;
+
+const aPathToCamper = async (api: TestApi, user: SampleUser) => ({
+  params: { id: await aCamperId(api, user) },
 });
 
 export const camperRequests = {
-  getSafetyChanges: async (api: TestApi, user: TestUser) => ({
-    params: { id: (await aCamper(api, user, wholeCamper))._id },
+  getSafetyChanges: async (api: TestApi, user: SampleUser) => ({
+    params: { id: user.camperId ?? (await aCamper(api, user, wholeCamper))._id },
   }),
   listCampers: () => ({ query: { archived: 'true' } }),
   addCamper: () => ({ body: wholeCamper }),
   ensureOwnCamper: () => ({}),
-  updateCamper: async (api: TestApi, user: TestUser) => ({
+  updateCamper: async (api: TestApi, user: SampleUser) => ({
     ...(await aPathToCamper(api, user)),
     body: { revision: 0, ...wholeCamper },
   }),
   archiveCamper: aPathToCamper,
-  restoreCamper: async (api: TestApi, user: TestUser) => {
+  restoreCamper: async (api: TestApi, user: SampleUser) => {
     const { params } = await aPathToCamper(api, user);
     await api.services.campers.archive(params.id, toViewer(user));
     return { params };
   },
-  confirmCamper: async (api: TestApi, user: TestUser) => ({
+  confirmCamper: async (api: TestApi, user: SampleUser) => ({
     ...(await aPathToCamper(api, user)),
     body: { revision: 0 },
   }),

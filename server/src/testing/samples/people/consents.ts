@@ -3,8 +3,8 @@ import type { ConsentKind, PublishConsentTextRequest } from '../../../contract';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 import { isAppError } from '../../../app-error';
 import type { TestApi } from '../../api/test-api';
-import { toViewer, type TestUser } from '../builders';
-import { aCamper } from './campers';
+import { toViewer, type SampleUser } from '../builders';
+import { aCamperId } from './campers';
 
 export const waiver = {
   title: 'Liability waiver',
@@ -67,9 +67,9 @@ export const consentRequests = {
     const currentVersion = await findNewestVersion(api, 'refund-policy');
     return { params: { kind: 'refund-policy' }, body: { currentVersion } };
   },
-  listConsents: async (api: TestApi, user: TestUser) => {
+  listConsents: async (api: TestApi, user: SampleUser) => {
     await anOptionalText(api, 'terms');
-    return { query: { camperIds: (await aCamper(api, user))._id } };
+    return { query: { camperIds: await aCamperId(api, user) } };
   },
   listMissingConsents: () => ({ query: { page: '1', limit: '10' } }),
   exportMissingConsents: () => ({ query: { q: 'maya' } }),
@@ -77,12 +77,12 @@ export const consentRequests = {
     query: { q: 'maya', sort: 'name', page: '1', limit: '10' },
   }),
   // Nothing is missing: a required text would block the purchases of parallel calls.
-  remindOfConsents: async (api: TestApi, user: TestUser) => ({
-    body: { camperId: (await aCamper(api, user))._id },
+  remindOfConsents: async (api: TestApi, user: SampleUser) => ({
+    body: { camperId: await aCamperId(api, user) },
   }),
-  addConsents: async (api: TestApi, user: TestUser) => ({
+  addConsents: async (api: TestApi, user: SampleUser) => ({
     body: {
-      camperId: (await aCamper(api, user))._id,
+      camperId: await aCamperId(api, user),
       revision: 0,
       answers: [{ textId: await anOptionalText(api, 'terms'), agreed: true }],
     },

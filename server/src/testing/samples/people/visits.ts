@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
 import type { TestApi } from '../../api/test-api';
-import type { TestUser } from '../builders';
+import type { SampleUser } from '../builders';
 import { anAttendance } from '../classes/teaching';
 
 /** A camper at a session of a class of the user; with a visit unless it is null. */
-async function aVisit(api: TestApi, user: TestUser, visit: Visit | null) {
+async function aVisit(api: TestApi, user: SampleUser, visit: Visit | null) {
   const { params, body } = await anAttendance(api, user);
   const { enrolmentId, sessionId } = body;
   if (visit) {
@@ -25,7 +25,7 @@ const checkedIn = (api: TestApi): Visit => ({
 });
 
 /** A check-out with a reason that no admin has checked. */
-async function aPickUpToReview(api: TestApi, user: TestUser) {
+async function aPickUpToReview(api: TestApi, user: SampleUser) {
   const { body } = await aVisit(api, user, {
     ...checkedIn(api),
     checkedOutAt: api.clock.now(),
@@ -40,7 +40,7 @@ async function aPickUpToReview(api: TestApi, user: TestUser) {
 }
 
 export const pickUpRequests = {
-  listPickUps: async (api: TestApi, user: TestUser) => {
+  listPickUps: async (api: TestApi, user: SampleUser) => {
     await aPickUpToReview(api, user);
     return {};
   },
@@ -48,19 +48,20 @@ export const pickUpRequests = {
 };
 
 /** An enrolled child whose changed birth date no admin has checked. */
-async function aBirthDateToCheck(api: TestApi, user: TestUser) {
+async function aBirthDateToCheck(api: TestApi, user: SampleUser) {
   const { params } = await anAttendance(api, user);
   const classId = new ObjectId(params.id);
   await api.db.collection('classes').updateOne({ _id: classId }, { $set: { ageMax: 2 } });
   const enrolment = (await api.db.collection<Enrolment>('enrolments').findOne({ classId }))!;
   const birthDateToCheck = { _id: new ObjectId(), at: api.clock.now(), before: '2024-01-01' };
-  const parent = { uid: enrolment.owner };
-  await api.aChild(parent, { _id: enrolment.camperId, birthDateToCheck });
+  const { owner: uid, camperId: _id } = enrolment;
+  if (!user.camperId) await api.aChild({ uid }, { _id });
+  await api.db.collection('campers').updateOne({ _id }, { $set: { birthDateToCheck } });
   return { params: { id: birthDateToCheck._id.toHexString() } };
 }
 
 export const birthDateRequests = {
-  listChangedBirthDates: async (api: TestApi, user: TestUser) => {
+  listChangedBirthDates: async (api: TestApi, user: SampleUser) => {
     await aBirthDateToCheck(api, user);
     return {};
   },
@@ -68,13 +69,13 @@ export const birthDateRequests = {
 };
 
 export const visitRequests = {
-  checkIn: (api: TestApi, user: TestUser) => aVisit(api, user, null),
-  undoCheckIn: (api: TestApi, user: TestUser) => aVisit(api, user, checkedIn(api)),
-  checkOut: async (api: TestApi, user: TestUser) => {
+  checkIn: (api: TestApi, user: SampleUser) => aVisit(api, user, null),
+  undoCheckIn: (api: TestApi, user: SampleUser) => aVisit(api, user, checkedIn(api)),
+  checkOut: async (api: TestApi, user: SampleUser) => {
     const { params, body } = await aVisit(api, user, checkedIn(api));
     return { params, body: { ...body, collectedBy: 'Ava Reed', reason: 'The aunt called.' } };
   },
-  undoCheckOut: (api: TestApi, user: TestUser) =>
+  undoCheckOut: (api: TestApi, user: SampleUser) =>
     aVisit(api, user, {
       ...checkedIn(api),
       checkedOutAt: api.clock.now(),
