@@ -51,7 +51,7 @@ test('shows each email, newest first, as text, as HTML in both themes and with i
   expect(unthemed.text).toContain('@media (prefers-color-scheme: dark) {');
   // The role's email, which is first, has no attachment.
   expect(text.match(/Attachments:/g)).toHaveLength(1);
-  expect(text).toMatch(/Receipt for [^]*Attachments: [^]*1 event[^]*<iframe/);
+  expect(text).toMatch(/Receipt for [^]*Attachments:[^]*1 event[^]*<iframe/);
   const opened = await get(linkTo(text, '/camp.ics\\?as=text')).expect(200);
   expect(opened.headers).toMatchObject({
     'content-type': expect.stringContaining('text/plain') as string,

@@ -57,10 +57,8 @@ describe('records the schedule before and after', () => {
     const swapped = await entriesBy(edit({ sessions: daysOf([21, 23, 28, 29, 30]) }));
     expect(swapped.map(summaryOf)).toMatchObject([
       {
-        before: expect.stringMatching(
-          /^schedule Mon–Wed, .* · July 21–30, 2031, with Tuesday, July 22, 2031, 9:00 AM–12:00 PM$/,
-        ),
-        after: expect.stringMatching(/, with Tuesday, July 29, 2031, 9:00 AM–12:00 PM$/),
+        before: 'schedule Mon–Wed, 9:00 AM–12:00 PM · July 21–30, 2031 except July 29',
+        after: 'schedule Mon–Wed, 9:00 AM–12:00 PM · July 21–30, 2031 except July 22',
       },
       ...swapped.slice(1).map(summaryOf),
     ]);

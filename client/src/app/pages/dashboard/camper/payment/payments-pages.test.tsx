@@ -3,12 +3,14 @@ import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '../../../../../lib/paths';
 import {
+  aCamper,
   aCartItem,
   aPayment,
   aPaymentLine,
   aSignedInUser,
 } from '../../../../../testing/data/builders';
 import { mockConfig } from '../../../../../testing/api/mock-config';
+import { mockFamily } from '../../../../../testing/api/mock-family';
 import {
   mockEndpoint,
   mockNetworkError,
@@ -239,6 +241,7 @@ test('welcomes the user and summarizes their summer', async () => {
 });
 
 test('links a user without bookings to the classes', async () => {
+  mockFamily(aCamper());
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, viewer);
   expect(await screen.findByText('Your cart is empty. Find your next class.')).toBeVisible();

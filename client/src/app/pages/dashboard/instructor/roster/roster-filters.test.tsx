@@ -192,7 +192,7 @@ test('isolates names and phone numbers, whose directions differ', async () => {
   openPage();
   await screen.findByText('Peanuts');
   const card = await openRosterCard(cleo.name);
-  const link = card.getByRole('link', { name: /^Call / });
+  const link = card.getByRole('link', { name: /^Call Jordan Field/ });
   expect([...link.querySelectorAll('bdi')].map(({ textContent }) => textContent)).toEqual([
     'Jordan Field',
     'Aunt',
