@@ -20,8 +20,7 @@ export async function findBrokenWords(page: Page, width: number): Promise<string
       const parent = text.parentElement!;
       if (!text.data.trim() || parent.closest('.sr-only, option, svg')) continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-      // A browser breaks after a hyphen, but not before a digit.
-      for (const { 0: word, index } of text.data.matchAll(/(?:[^\s/–-]|-(?=\d))+/g)) {
+      for (const { 0: word, index } of text.data.matchAll(/[^\s/–-]+/g)) {
         if (word.length <= MAX_LENGTH && isBroken(text, index, word.length)) broken.add(word);
       }
     }

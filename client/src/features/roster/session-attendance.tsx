@@ -38,7 +38,7 @@ const SessionPicker = ({
   <div className="roster-session relative">
     <select
       aria-label="Session"
-      className="select h-11 w-full bg-none text-base contain-paint"
+      className="select h-11 w-full bg-none text-base"
       value={session.id}
       onChange={({ target }) => onChoose(target.value)}
     >
