@@ -120,9 +120,9 @@ const Item = ({ profile }: { profile: ProfileForReview }) => {
   const { _id, name, email, image, isAdmin, waitingSince, qualifications } = profile;
   return (
     <li className="py-6">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Avatar image={image} name={name} size="md" />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 className="font-sans text-base wrap-anywhere">
             {isAdmin ? (
               <>

@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import type { SampleUser } from '../builders';
 import type { TestApi } from '../../api/test-api';
 import { aPaidOrder } from './orders';
@@ -41,11 +42,12 @@ async function aTransferByAdmin(api: TestApi, user: SampleUser) {
   };
 }
 
-async function aRefundTotal(api: TestApi, user: SampleUser) {
-  const { params, body } = await aTransferByAdmin(api, user);
+/** Returns a request for the refunds of a move to another class. Nobody is enrolled in the class. */
+async function aRefundTotal(api: TestApi) {
+  const [campClass, other] = [await api.aClass(), await api.aClass()];
   return {
-    params,
-    query: { enrolmentIds: body.enrolmentIds.join(','), classItemId: body.classItemId },
+    params: { id: campClass._id.toHexString() },
+    query: { enrolmentIds: new ObjectId().toHexString(), classItemId: other._id.toHexString() },
   };
 }
 
