@@ -8,7 +8,12 @@ import { toReturnState } from '../../../lib/session/return-state';
 import { anAccessToken } from '../../../testing/data/access-token';
 import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
 import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../testing/api/mock-api';
+import {
+  mockEndpoint,
+  mockNetworkError,
+  mockProblem,
+  neverRespond,
+} from '../../../testing/api/mock-api';
 import { mockRole } from '../../../testing/api/mock-session';
 import { renderApp } from '../../../testing/pages/render-app';
 
@@ -66,6 +71,9 @@ test.each([
   'opens the home page of the dashboard for an %s without a previous page',
   async (role, home) => {
     mockRole(role);
+    neverRespond(endpoints.getAdminStats);
+    neverRespond(endpoints.getTeachingStats);
+    neverRespond(endpoints.getOwnProfile);
     const app = renderApp(paths.logIn);
     await logIn(app.user);
     await waitFor(() => expect(currentPath(app)).toBe(home));
