@@ -54,7 +54,7 @@ interface WaitlistItemProps {
 
 const MINUTE_MS = 60_000;
 
-/** Returns the server's time in ms, each minute anew. */
+/** Returns the server's time in ms, updated each minute. */
 const useNow = () => {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -57,7 +57,7 @@ const pickUp = async (visit: GateVisit, enrolmentId: string): Promise<boolean> =
   return isCheckedOut;
 };
 
-/** The family cancels while the coach checks the camper in: whoever is checked in stays on the roster. */
+/** The family cancels while the coach checks the camper in: a camper who is checked in stays on the roster. */
 const cancelAtTheGate = async (visit: GateVisit): Promise<boolean> => {
   const { asCoach, classId, sessionId, camp } = visit;
   const enrollment = await enroll(visit);

@@ -62,6 +62,15 @@ export const receivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
+const invitingProblems = [
+  'not-found',
+  'email-not-verified',
+  'already-invited',
+  'already-shared',
+  'too-many-guardians',
+  'too-many-invitations',
+] as const;
+
 export const camperSharingEndpoints = {
   /** For the owner of the camper only, like all endpoints below but `leaveCamper`. */
   getCamperSharing: endpoint({
@@ -80,14 +89,7 @@ export const camperSharingEndpoints = {
     params: params.id,
     body: inviteGuardianRequest,
     response: sentInvitation,
-    problems: [
-      'not-found',
-      'email-not-verified',
-      'already-invited',
-      'already-shared',
-      'too-many-guardians',
-      'too-many-invitations',
-    ],
+    problems: invitingProblems,
     rate: 'strict',
   }),
   /** One invitation for several campers. Those whom the address shares or is invited to are left out. */
@@ -97,14 +99,7 @@ export const camperSharingEndpoints = {
     access: 'signed-in',
     body: inviteToCampersRequest,
     response: sentInvitation,
-    problems: [
-      'not-found',
-      'email-not-verified',
-      'already-invited',
-      'already-shared',
-      'too-many-guardians',
-      'too-many-invitations',
-    ],
+    problems: invitingProblems,
     rate: 'strict',
   }),
   withdrawInvitation: endpoint({

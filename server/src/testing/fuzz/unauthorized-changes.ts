@@ -170,7 +170,7 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
   waitlistEntries: mayChangeWaitlistEntry,
   classMessages: mayWriteMessage,
   instructorProfiles: mayChangeProfile,
-  // A new portrait deletes the one before. Deleting a user deletes the last one. Whoever uses a picture keeps it.
+  // A new portrait deletes the one before. Deleting a user deletes the last one. A record that uses a picture keeps it.
   images: (change, actor) =>
     isOwned(change, actor) ||
     (change.after === null && actor?.role === 'admin') ||

@@ -161,7 +161,7 @@ export const expectedRecordAccess: Record<EndpointWithRecord, RecordAccess> = {
   decideProfile: forAdmins,
   setBackgroundCheck: forAdmins,
   getInstructor: forEveryone,
-  // Private addresses in emails and calendars are for whoever has them.
+  // Anyone who has a private address from an email or a calendar can use it.
   confirmSubscription: forEveryone,
   unsubscribe: forEveryone,
   getCalendarFeed: forEveryone,

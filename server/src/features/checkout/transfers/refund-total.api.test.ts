@@ -34,7 +34,7 @@ test('is what canceling the class refunds', async () => {
 });
 
 test('is what moving the chosen campers refunds: a lower price, not a higher one', async () => {
-  const [source, cheaper, dearer] = [
+  const [source, cheaper, moreExpensive] = [
     await api.aClass({ priceCents: 6450 }),
     await api.aClass({ priceCents: 2000 }),
     await api.aClass({ priceCents: 9000 }),
@@ -45,7 +45,7 @@ test('is what moving the chosen campers refunds: a lower price, not a higher one
   const [first] = await listEnrolmentIds(source);
   expect(await read(source, to(cheaper))).toBe(89);
   expect(await read(source, { ...to(cheaper), enrolmentIds: first })).toBe(44.5);
-  expect(await read(source, to(dearer))).toBe(0);
+  expect(await read(source, to(moreExpensive))).toBe(0);
   await moveByCamp(admin, [first!], [source, cheaper]).expect(200);
   const { refunds } = await orderOf(bought);
   expect(refunds.map(({ amountCents }) => amountCents)).toEqual([4450]);

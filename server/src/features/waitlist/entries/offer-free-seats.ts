@@ -28,7 +28,7 @@ export function createOfferFreeSeats(deps: ProcessWaitlistDependencies, recordOf
   };
 
   /**
-   * Offers seats to the next family. Returns false if there is none, or the class changed meanwhile: then whoever
+   * Offers seats to the next family. Returns false if there is none, or the class changed meanwhile: then the caller that
    * changed it continues.
    */
   const offerToNext = async (classId: ObjectId): Promise<boolean> => {

@@ -61,7 +61,7 @@ test('shows the position, and how an offer is bought', async () => {
   );
 });
 
-test('shows the price of an offer and how much time is left, each minute anew', async () => {
+test('shows the price of an offer and how much time is left, updated each minute', async () => {
   freezeTime();
   const offered = {
     state: 'offered',
