@@ -16,7 +16,7 @@ test('resets a forgotten password with the link in an email', async ({ page }) =
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText(/we’ve sent a link to reset the password/)).toBeVisible();
 
-  const link = await findMailLink(page, account.email);
+  const link = await findMailLink(page, account.email, 'PASSWORD_RESET');
   const password = 'Another!2026';
   await page.request.get(`${link}&newPassword=${encodeURIComponent(password)}`);
   await logIn(page, account.email, password);
@@ -46,7 +46,7 @@ test('changes the email with a link sent to the new address, and logs in with it
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible();
 
-  const tab = await openMailLink(page, account.email);
+  const tab = await openMailLink(page, account.email, 'VERIFY_AND_CHANGE_EMAIL');
   await expect(tab.getByRole('navigation', { name: 'Main' })).toBeVisible();
   const device = await browser.newPage();
   await logIn(device, email, account.password);
