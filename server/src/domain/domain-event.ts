@@ -172,7 +172,12 @@ export type EventPayload =
       /** Those of the other campers, if the invitation is for several. */
       otherFirstNames?: string[];
     }
-  | { kind: 'invitation-answered'; answer: 'accepted' | 'declined' }
+  | {
+      kind: 'invitation-answered';
+      answer: 'accepted' | 'declined';
+      /** Set if the invitation is for several campers, whose events share one notification. */
+      invitation?: { _id: ObjectId; camperIds: ObjectId[] };
+    }
   | {
       kind: 'guardian-removed';
       /** The uid of the guardian. */

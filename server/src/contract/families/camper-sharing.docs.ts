@@ -77,13 +77,18 @@ export const camperSharingDocs: DocsFor<typeof camperSharingEndpoints> = {
     tag: 'Campers',
     summary: 'Accept an invitation',
     description:
-      'Adds its campers to the caller’s list, and returns the first of them. It stays open for a camper who has 3 guardians. Safe to repeat. An invitation to another address, or one that was withdrawn, declined or has expired, is `not-found`.',
-    response: { ...camper, isShared: true, ownerName: 'Casey Camper' },
+      'Adds its campers to the caller’s list, and returns the first of them, with the first names of all that were added. It stays open for a camper who has 3 guardians, whom `fullFirstNames` names. The owner gets one notification. Safe to repeat. An invitation to another address, or one that was withdrawn, declined or has expired, is `not-found`.',
+    response: {
+      ...camper,
+      isShared: true,
+      ownerName: 'Casey Camper',
+      acceptedFirstNames: [camper.firstName],
+    },
   },
   declineCamperInvitation: {
     tag: 'Campers',
     summary: 'Decline an invitation',
-    description: 'Safe to repeat: `modifiedCount` is then 0. The owner is notified.',
+    description: 'Safe to repeat: `modifiedCount` is then 0. The owner gets one notification.',
     response: { modifiedCount: 1 },
   },
 };

@@ -62,6 +62,15 @@ export const receivedInvitation = z.object({
 });
 export type ReceivedInvitation = z.infer<typeof receivedInvitation>;
 
+/** The first camper of an invitation that was accepted, and the first names of all. */
+export const acceptedInvitation = z.extend(camper, {
+  /** Those that the call added; all of the invitation that the caller shares if it added none. */
+  acceptedFirstNames: z.array(z.string()),
+  /** Those with as many guardians as possible, for whom the invitation stays open; absent if there are none. */
+  fullFirstNames: z.optional(z.array(z.string())),
+});
+export type AcceptedInvitation = z.infer<typeof acceptedInvitation>;
+
 const invitingProblems = [
   'not-found',
   'email-not-verified',
@@ -139,7 +148,7 @@ export const camperSharingEndpoints = {
     path: '/camper-invitations/:id/accept',
     access: 'signed-in',
     params: params.id,
-    response: camper,
+    response: acceptedInvitation,
     problems: ['not-found', 'email-not-verified', 'too-many-guardians'],
   }),
   declineCamperInvitation: endpoint({

@@ -65,7 +65,7 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
       }
       return isBirthDateEvent(event)
         ? describeBirthDateEvent(event, camper, await context.loadBirthDateContext(camper))
-        : describeCamperEvent(event, camper, await loadCamperContext(event, camper));
+        : describeCamperEvent(event, await loadCamperContext(event, camper));
     },
   };
   const camperInvitations: EventSource<CamperInvitation> = {

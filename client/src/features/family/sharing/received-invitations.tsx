@@ -10,7 +10,7 @@ import { reportActionError } from '../../../ui/feedback/report-error';
 import { showToast } from '../../../ui/feedback/toast';
 import { FocusableButton } from '../../../ui/focusable-button';
 import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toChildNames, toOpenUntil } from './sharing.messages';
+import { toAccepted, toChildNames, toOpenUntil } from './sharing.messages';
 import { receivedInvitationsQuery, useAcceptInvitation } from './sharing.queries';
 import { useDecline } from './use-sharing-actions';
 
@@ -22,8 +22,8 @@ const Invitation = ({ invitation }: { invitation: ReceivedInvitation }) => {
   const decline = useDecline();
   const accept = async () => {
     try {
-      await mutateAsync(invitation);
-      showToast(`${names} ${otherFirstNames ? 'are' : 'is'} now in your family`);
+      const { message, detail } = toAccepted(await mutateAsync(invitation));
+      showToast(message, detail);
       // The pressed button disappears.
       focusHeading({ preventScroll: true });
     } catch (error) {

@@ -1,4 +1,8 @@
-import type { ReceivedInvitation } from '@camp/server/contract/families/camper-sharing';
+import {
+  GUARDIAN_LIMIT,
+  type AcceptedInvitation,
+  type ReceivedInvitation,
+} from '@camp/server/contract/families/camper-sharing';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
@@ -17,3 +21,17 @@ export const toChildNames = ({
   otherFirstNames = [],
 }: Pick<ReceivedInvitation, 'firstName' | 'otherFirstNames'>) =>
   listNames([firstName, ...otherFirstNames]);
+
+/** Returns which children were added, and the detail that says who was not and why; undefined if all were. */
+export function toAccepted({
+  acceptedFirstNames: added,
+  fullFirstNames: full = [],
+}: Pick<AcceptedInvitation, 'acceptedFirstNames' | 'fullFirstNames'>) {
+  const message = `${listNames(added)} ${added.length === 1 ? 'is' : 'are'} now in your family`;
+  if (full.length === 0) return { message };
+  const [was, them] = full.length === 1 ? ['was', full[0]] : ['were', 'them'];
+  return {
+    message,
+    detail: `${listNames(full)} ${was} not added: a camper can be shared with at most ${GUARDIAN_LIMIT} adults. The invitation stays open for ${them}.`,
+  };
+}

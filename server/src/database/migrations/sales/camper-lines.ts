@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { ObjectId, type AnyBulkWriteOperation, type Db, type Document } from 'mongodb';
+import type { ObjectId, AnyBulkWriteOperation, Db, Document } from 'mongodb';
 import type { CampClass } from '../../../domain/classes/camp-class';
 import {
   splitName,
@@ -12,16 +11,12 @@ import type { CartItem } from '../../../domain/orders/cart';
 import type { Enrolment } from '../../../domain/orders/enrolment';
 import type { Order } from '../../../domain/orders/order';
 import type { User } from '../../../domain/user';
+import { toDerivedId } from '../../derived-id';
 import { insertMissing } from '../../errors';
 import { writeInBatches } from '../write-in-batches';
 import { ABSENT } from '../../../lib/absent';
 
 const NAME = 'camper-lines';
-const ID_LENGTH = 24;
-
-/** Returns the same id for the same parts, in whatever order and however often documents are read. */
-const toDerivedId = (...parts: string[]) =>
-  new ObjectId(createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, ID_LENGTH));
 
 /** Returns the id of the only line that an order of an earlier release had for a class. */
 export const toEarlierLineId = (orderId: ObjectId, classId: ObjectId): ObjectId =>

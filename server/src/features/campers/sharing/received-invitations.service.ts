@@ -1,9 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import { GUARDIAN_LIMIT, type ReceivedInvitation } from '../../../contract';
+import {
+  GUARDIAN_LIMIT,
+  type AcceptedInvitation,
+  type ReceivedInvitation,
+} from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
 import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
-import { createEvent } from '../../../domain/domain-event';
+import { createEvent, type DomainEvent } from '../../../domain/domain-event';
 import { isActive, type User } from '../../../domain/user';
 import type { Viewer } from '../../../http/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
@@ -27,6 +31,25 @@ const getVerifiedEmail = ({ email, emailVerified }: Viewer): string => {
 
 const throwEnded = (): never => {
   throw new AppError('not-found', { detail: 'This invitation is no longer open.' });
+};
+
+type Accepted = Pick<AcceptedInvitation, 'acceptedFirstNames' | 'fullFirstNames'> & {
+  camper: Camper;
+};
+
+/**
+ * Returns a function that creates the event of an answer for each camper. The events of one answer share their
+ * time, by which their notification finds all campers that were accepted.
+ */
+const createAnswer = (
+  answer: 'accepted' | 'declined',
+  { _id }: CamperInvitation,
+  camperIds: ObjectId[],
+  { at, viewer }: { at: Date; viewer: Viewer },
+) => {
+  const several = camperIds.length > 1 && { invitation: { _id, camperIds } };
+  return (): DomainEvent =>
+    createEvent({ kind: 'invitation-answered', answer, ...several }, at, viewer);
 };
 
 const isListed = ({ invitations = [] }: Camper, { _id }: Pick<CamperInvitation, '_id'>) =>
@@ -82,15 +105,15 @@ export function createReceivedInvitationsService(deps: Dependencies) {
   /** Returns the camper if the viewer has access now; null otherwise. */
   const acceptFor = async (
     invitation: Pick<CamperInvitation, '_id' | 'camperId'>,
-    viewer: Viewer,
-  ): Promise<Camper | null> => {
-    const event = createEvent({ kind: 'invitation-answered', answer: 'accepted' }, now(), viewer);
-    const camper = await sharedCampers.acceptInvitation(invitation, viewer.uid, event);
-    if (camper) return camper;
-    const shared = await sharedCampers.findShared(invitation.camperId, viewer.uid);
+    { uid }: Viewer,
+    event: DomainEvent,
+  ): Promise<{ camper: Camper; isNew: boolean } | null> => {
+    const added = await sharedCampers.acceptInvitation(invitation, uid, event);
+    if (added) return { camper: added, isNew: true };
+    const shared = await sharedCampers.findShared(invitation.camperId, uid);
     // Another invitation may have given access.
     if (shared && isListed(shared, invitation)) await sharedCampers.removeInvitation(invitation);
-    return shared;
+    return shared && { camper: shared, isNew: false };
   };
 
   return {
@@ -98,23 +121,33 @@ export function createReceivedInvitationsService(deps: Dependencies) {
 
     /**
      * Accepts the invitation for each of its campers, each in one write. It stays open for a camper who has too
-     * many guardians. Returns the first camper, also if the viewer accepted before.
+     * many guardians. Returns the first camper and the names of all, also if the viewer accepted before.
      */
-    async accept(id: string, viewer: Viewer): Promise<Camper> {
+    async accept(id: string, viewer: Viewer): Promise<Accepted> {
       const invitation = await findInvitation(id, viewer);
       const { _id } = invitation;
-      const accepted: Camper[] = [];
-      for (const camperId of listCamperIds(invitation)) {
-        const camper = await acceptFor({ _id, camperId }, viewer);
-        if (camper) accepted.push(camper);
+      const camperIds = listCamperIds(invitation);
+      const toEvent = createAnswer('accepted', invitation, camperIds, { at: now(), viewer });
+      const shared: { camper: Camper; isNew: boolean }[] = [];
+      for (const camperId of camperIds) {
+        const accepted = await acceptFor({ _id, camperId }, viewer, toEvent());
+        if (accepted) shared.push(accepted);
       }
-      const read = await findAnyFamilyCampers(listCamperIds(invitation));
+      const read = await findAnyFamilyCampers(camperIds);
       const open = read.filter((camper) => isListed(camper, invitation));
-      const [first] = accepted;
+      const [first] = shared;
       if (first) {
         const ended = { state: 'accepted' as const, answeredBy: viewer.uid };
         if (open.length === 0) await invitations.end(invitation, ended);
-        return first;
+        const added = shared.filter(({ isNew }) => isNew);
+        const full = open.filter(({ archivedAt }) => !archivedAt);
+        return {
+          camper: first.camper,
+          acceptedFirstNames: (added.length > 0 ? added : shared).map(
+            ({ camper }) => camper.firstName,
+          ),
+          ...(full.length > 0 && { fullFirstNames: full.map(({ firstName }) => firstName) }),
+        };
       }
       const isFull = open.some(({ guardians = [] }) => guardians.length >= GUARDIAN_LIMIT);
       if (isFull) throw createTooManyGuardiansError();
@@ -126,18 +159,21 @@ export function createReceivedInvitationsService(deps: Dependencies) {
       const invitation = await findInvitation(id, viewer);
       const { _id } = invitation;
       const ended = { state: 'declined' as const, answeredBy: viewer.uid };
+      const read = await findAnyFamilyCampers(listCamperIds(invitation));
+      const open = listCamperIds(invitation).filter((camperId) =>
+        read.some((camper) => camper._id.equals(camperId) && isListed(camper, invitation)),
+      );
+      const toEvent = createAnswer('declined', invitation, open, { at: now(), viewer });
       let isDeclined = false;
-      for (const camperId of listCamperIds(invitation)) {
-        const answer = { kind: 'invitation-answered', answer: 'declined' } as const;
-        const event = createEvent(answer, now(), viewer);
-        if (await sharedCampers.removeInvitation({ _id, camperId }, event)) isDeclined = true;
+      for (const camperId of open) {
+        if (await sharedCampers.removeInvitation({ _id, camperId }, toEvent())) isDeclined = true;
       }
       if (isDeclined) {
         await invitations.end(invitation, ended);
         return 1;
       }
-      const read = await invitations.find(_id);
-      const wasDeclined = read?.state === ended.state && read.answeredBy === viewer.uid;
+      const current = await invitations.find(_id);
+      const wasDeclined = current?.state === ended.state && current.answeredBy === viewer.uid;
       return wasDeclined ? 0 : throwEnded();
     },
 

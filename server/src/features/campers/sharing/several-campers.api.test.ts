@@ -1,8 +1,9 @@
+import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import type { Camper, SentInvitation } from '../../../contract';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { changesBy } from '../../../testing/database/database-snapshot';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
+import { notificationsBy, storedNotificationsBy } from '../../../testing/mail/notifications-by';
 import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
 import type { TestUser } from '../../../testing/samples/builders';
 import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
@@ -64,7 +65,11 @@ test('one acceptance adds all of them, and again changes nothing', async () => {
   expect(await names(ben)).toEqual(['Lena', 'Noah', 'Zoe']);
   expect(await findInvitation()).toMatchObject({ state: 'accepted', answeredBy: ben.uid });
   expect(await as(ben).received()).toEqual([]);
-  expect(await changesBy(api.db, () => as(ben).accept(_id).expect(200))).toEqual([]);
+  const again = await changesBy(api.db, async () => {
+    const { body } = await as(ben).accept(_id).expect(200);
+    expect(body).toMatchObject({ acceptedFirstNames: ['Lena', 'Noah', 'Zoe'] });
+  });
+  expect(again).toEqual([]);
 });
 
 test('leaves out children who are shared, invited or full, and fails if none is left', async () => {
@@ -106,16 +111,110 @@ test('is declined and withdrawn for all children at once', async () => {
   expect(await names(ben)).toEqual([]);
 });
 
-test('stays open for a child who has 3 guardians by then', async () => {
+test('tells the owner once of all children of an acceptance, and of a refusal', async () => {
+  const accepted = await notificationsBy(api, async () => {
+    const { _id } = await inviteAll();
+    await as(ben).accept(_id).expect(200);
+  });
+  const toAnn = { uid: ann.uid, link: '/dashboard/family' };
+  expect(accepted.filter(({ uid }) => uid === ann.uid)).toEqual([
+    {
+      ...toAnn,
+      title: 'Ben Reed now shares Lena, Noah, and Zoe',
+      text: 'Ben Reed accepted your invitation and can see and edit their details. You can end this at any time.',
+    },
+  ]);
+  const cleo = await api.aUser(undefined, { name: 'Cleo Park' });
+  const declined = await notificationsBy(api, async () => {
+    const { body } = await as(ann).inviteToAll([lena._id, zoe._id], cleo.email).expect(200);
+    await as(cleo)
+      .decline((body as SentInvitation)._id)
+      .expect(200);
+  });
+  expect(declined.filter(({ uid }) => uid === ann.uid)).toEqual([
+    {
+      ...toAnn,
+      title: 'Cleo Park declined to share Lena and Zoe',
+      text: 'You can invite someone else.',
+    },
+  ]);
+});
+
+test('an email to an unverified address says how many children, and names nobody', async () => {
+  const { _id } = await inviteAll();
+  await api.db.collection('users').updateOne({ uid: ann.uid }, { $set: { emailVerified: false } });
+  const told = await storedNotificationsBy(api, () => as(ben).accept(_id).expect(200));
+  const mails = told.filter(({ owner }) => owner === ann.uid).map(({ mail }) => mail);
+  expect(mails).toMatchObject([
+    {
+      title: 'Someone now shares 3 children',
+      text: 'Someone accepted your invitation and can see and edit their details. You can end this at any time.',
+    },
+  ]);
+  expect(JSON.stringify(mails)).not.toMatch(/Lena|Noah|Zoe|Ben/);
+});
+
+test('tells of a child who is added while the others are being told, too', async () => {
+  const { _id } = await inviteAll();
+  const told = await notificationsBy(api, async () => {
+    await as(ben).accept(_id).expect(200);
+    // As if the dispatcher had run before the last child was added.
+    const campers = api.db.collection('campers');
+    const id = { _id: new ObjectId(zoe._id) };
+    const { events, sharedSince } = (await campers.findOne(id))!;
+    await campers.updateOne(id, { $set: { events: [], sharedSince: [] } });
+    await api.services.notifier.dispatchEvents();
+    await campers.updateOne(id, { $set: { events, sharedSince } as object });
+  });
+  const titles = told.filter(({ uid }) => uid === ann.uid).map(({ title }) => title);
+  expect(titles.toSorted()).toEqual([
+    'Ben Reed now shares Lena and Noah',
+    'Ben Reed now shares Lena, Noah, and Zoe',
+  ]);
+});
+
+test('tells the owner once if several servers dispatch, or one repeats it', async () => {
+  const { _id } = await inviteAll();
+  const told = await notificationsBy(api, async () => {
+    await as(ben).accept(_id).expect(200);
+    const campers = api.db.collection('campers');
+    const before = await campers.find({ owner: ann.uid }).toArray();
+    await Promise.all(
+      [api, secondServer, api].map(({ services }) => services.notifier.dispatchEvents()),
+    );
+    // As if a server had died after it removed the event of the first child alone.
+    for (const { _id: id, events } of before.slice(1)) {
+      await campers.updateOne({ _id: id }, { $set: { events } as object });
+    }
+  });
+  expect(told.filter(({ uid }) => uid === ann.uid)).toHaveLength(1);
+});
+
+test('stays open for a child who has 3 guardians by then, and says so', async () => {
   const { _id } = await inviteAll();
   const others = await Promise.all([1, 2, 3].map(() => api.aUser()));
   for (const other of others) await aSharedCamper(api, ann, other, noah);
-  await as(ben).accept(_id).expect(200);
+  const told = await notificationsBy(api, async () => {
+    const { body } = await as(ben).accept(_id).expect(200);
+    expect(body).toMatchObject({
+      firstName: 'Lena',
+      acceptedFirstNames: ['Lena', 'Zoe'],
+      fullFirstNames: ['Noah'],
+    });
+  });
+  expect(told.map(({ title }) => title)).toEqual(['Ben Reed now shares Lena and Zoe']);
   expect(await names(ben)).toEqual(['Lena', 'Zoe']);
   const received = await as(ben).received();
   expect(received).toMatchObject([{ _id, firstName: 'Noah' }]);
   await as(others[0]!).leave(noah._id).expect(200);
-  await as(ben).accept(_id).expect(200);
+  const later = await notificationsBy(api, async () => {
+    const { body } = await as(ben).accept(_id).expect(200);
+    expect(body).toMatchObject({ acceptedFirstNames: ['Noah'] });
+    expect(body).not.toHaveProperty('fullFirstNames');
+  });
+  expect(later).toMatchObject([
+    { title: 'Ben Reed now shares Noah', link: `/dashboard/family/${noah._id}` },
+  ]);
   expect(await names(ben)).toEqual(['Lena', 'Noah', 'Zoe']);
   expect(await findInvitation()).toMatchObject({ state: 'accepted' });
 });

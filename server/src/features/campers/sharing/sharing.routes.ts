@@ -31,9 +31,10 @@ export function registerCamperSharing(
     modifiedCount: await receivedInvitations.leave(params.id, viewer),
   }));
   route(endpoints.listCamperInvitations, ({ viewer }) => receivedInvitations.listReceived(viewer));
-  route(endpoints.acceptCamperInvitation, async ({ params, viewer }) =>
-    campers.toWire(await receivedInvitations.accept(params.id, viewer), viewer),
-  );
+  route(endpoints.acceptCamperInvitation, async ({ params, viewer }) => {
+    const { camper, ...names } = await receivedInvitations.accept(params.id, viewer);
+    return { ...(await campers.toWire(camper, viewer)), ...names };
+  });
   route(endpoints.declineCamperInvitation, async ({ params, viewer }) => ({
     modifiedCount: await receivedInvitations.decline(params.id, viewer),
   }));

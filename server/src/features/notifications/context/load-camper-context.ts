@@ -20,7 +20,11 @@ import { listWhenAndWhere } from '../events/schedule';
 import type { WaitlistContext } from '../events/waitlist/waitlist-events';
 import { toRecipients, type Recipient } from '../notification-draft';
 
+type Answered = Extract<DomainEvent, { kind: 'invitation-answered' }>;
+
 interface CamperContextDependencies {
+  /** Returns campers of any family, in the order of the ids. */
+  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   findRecipients(uids: string[]): Promise<Recipient[]>;
   findUserByEmail(email: string): Promise<User | null>;
   findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
@@ -70,10 +74,28 @@ function createSafetyChangeLoader(deps: CamperContextDependencies) {
   };
 }
 
+/**
+ * Returns the campers that an answer to an invitation for several added or refused so far. It reads what the answer
+ * changed, not the events, so that the result is the same after some of the events were dispatched.
+ */
+const createListAnswered =
+  ({ findAnyFamilyCampers }: CamperContextDependencies) =>
+  async ({ at, by, answer, invitation }: Answered, camper: Camper): Promise<Camper[]> => {
+    if (!invitation) return [camper];
+    const isAnswered = ({ guardians = [], sharedSince = [], invitations = [] }: Camper) =>
+      answer === 'accepted'
+        ? sharedSince.some((share) => share.uid === by?.uid && share.at.getTime() === at.getTime())
+        : !guardians.some((uid) => uid === by?.uid) &&
+          !invitations.some((id) => id.equals(invitation._id));
+    const campers = await findAnyFamilyCampers(invitation.camperIds);
+    return campers.filter((one) => one._id.equals(camper._id) || isAnswered(one));
+  };
+
 /** Returns functions that load what the descriptions of campers' events need. */
 export function createCamperContextLoader(deps: CamperContextDependencies) {
   const { findRecipients, findUserByEmail, findMembers, findClasses, listAdmins } = deps;
   const { listEnrolmentsOf, now } = deps;
+  const listAnswered = createListAnswered(deps);
   const { phone } = deps.contact;
   const { timeZone } = deps;
   const listInstructors = async (classId: ObjectId) =>
@@ -93,12 +115,18 @@ export function createCamperContextLoader(deps: CamperContextDependencies) {
       return { classes: classes.filter((campClass) => !isOver(campClass)), now: at, timeZone };
     },
 
-    async loadCamperContext(event: DomainEvent, { owner }: Camper): Promise<CamperContext> {
+    async loadCamperContext(event: DomainEvent, camper: Camper): Promise<CamperContext> {
+      const { owner } = camper;
       const removed = event.kind === 'guardian-removed' ? [event.guardian] : [];
       const recipients = await findRecipients([owner, ...removed]);
       const find = (uid: string | undefined) =>
         recipients.find((recipient) => recipient.uid === uid) ?? null;
-      return { owner: find(owner), removedGuardian: find(removed[0]) };
+      return {
+        owner: find(owner),
+        removedGuardian: find(removed[0]),
+        campers:
+          event.kind === 'invitation-answered' ? await listAnswered(event, camper) : [camper],
+      };
     },
 
     /**

@@ -1,3 +1,4 @@
+import { toDerivedId } from '../../../database/derived-id';
 import { sitePaths, toCamperPath, toInvitedSignUpPath } from '../../../contract/site-paths';
 import type { Camper } from '../../../domain/campers/camper';
 import {
@@ -74,11 +75,16 @@ export interface CamperContext {
   owner: Recipient | null;
   /** The guardian that the owner removed. */
   removedGuardian: Recipient | null;
+  /** The campers that the event tells of. Only an answer to an invitation can be about several. */
+  campers: Pick<Camper, '_id' | 'firstName'>[];
 }
 
 interface Names {
   actor: string;
+  /** The child, or the children. */
   child: string;
+  /** Such as `Maya’s`, or `their`. */
+  owning: string;
 }
 
 interface CamperDraft {
@@ -88,28 +94,70 @@ interface CamperDraft {
   link: string;
 }
 
+const toNames = (event: DomainEvent, { campers }: CamperContext): Names => {
+  const child = listFormat.format(campers.map(({ firstName }) => toChildName(firstName)));
+  return {
+    actor: toActorName(event),
+    child,
+    owning: campers.length > 1 ? 'their' : `${child}’s`,
+  };
+};
+
+const toNameless = ({ campers: { length } }: CamperContext): Names => ({
+  ...NAMELESS,
+  ...(length > 1
+    ? { child: `${length} children`, owning: 'their' }
+    : { owning: `${NAMELESS.child}’s` }),
+});
+
 /** Returns a notification whose email names nobody if the address is unverified. */
-const describeTo = ({ to, toTitle, toText, link }: CamperDraft, names: Names): EventDescription => {
+const describeTo = (
+  { to, toTitle, toText, link }: CamperDraft,
+  names: Names,
+  nameless: Names,
+): EventDescription => {
   if (!to) return emptyDescription;
   const toDraft = (shown: Names) => ({ to, title: toTitle(shown), text: toText(shown), link });
-  return { drafts: [withNamelessMail(toDraft(names), () => toDraft(NAMELESS))], records: [] };
+  return { drafts: [withNamelessMail(toDraft(names), () => toDraft(nameless))], records: [] };
 };
+
+/**
+ * Returns the id of the notification that the events of several campers share. If one of them was dispatched before
+ * the last camper was added, the notification that names all has another id.
+ */
+const toSharedId = (
+  event: DomainEvent,
+  { campers }: CamperContext,
+): Pick<EventDescription, 'notificationId'> =>
+  event.kind === 'invitation-answered' && event.invitation
+    ? {
+        notificationId: toDerivedId(
+          event.kind,
+          event.invitation._id.toHexString(),
+          event.at.toISOString(),
+          ...campers.map(({ _id }) => _id.toHexString()),
+        ),
+      }
+    : {};
 
 /** Returns the notification of a camper's event without the names in it. */
 function toCamperDraft(
   event: DomainEvent,
-  { _id }: Pick<Camper, '_id'>,
-  { owner, removedGuardian }: CamperContext,
+  { owner, removedGuardian, campers: [first, ...others] }: CamperContext,
 ): CamperDraft {
-  const toOwner = { to: owner, link: toCamperPath(_id.toHexString()) };
+  const isOne = first !== undefined && others.length === 0;
+  const toOwner = {
+    to: owner,
+    link: isOne ? toCamperPath(first._id.toHexString()) : sitePaths.family,
+  };
   switch (event.kind) {
     case 'invitation-answered':
       return event.answer === 'accepted'
         ? {
             ...toOwner,
             toTitle: ({ actor, child }) => `${actor} now shares ${child}`,
-            toText: ({ actor, child }) =>
-              `${actor} accepted your invitation and can see and edit ${child}’s details. You can end this at any time.`,
+            toText: ({ actor, owning }) =>
+              `${actor} accepted your invitation and can see and edit ${owning} details. You can end this at any time.`,
           }
         : {
             ...toOwner,
@@ -120,25 +168,23 @@ function toCamperDraft(
       return {
         ...toOwner,
         toTitle: ({ actor, child }) => `${actor} no longer shares ${child}`,
-        toText: ({ actor, child }) => `${actor} can no longer see ${child}’s details.`,
+        toText: ({ actor, owning }) => `${actor} can no longer see ${owning} details.`,
       };
     case 'guardian-removed':
       return {
         ...{ to: removedGuardian, link: sitePaths.family },
         toTitle: ({ actor, child }) => `${actor} no longer shares ${child} with you`,
-        toText: ({ child }) => `You can no longer see ${child}’s details.`,
+        toText: ({ owning }) => `You can no longer see ${owning} details.`,
       };
     default:
       throw new Error(`A camper cannot have an event of kind ${event.kind}.`);
   }
 }
 
-/** Returns the notifications of a camper's event. They name the child by first name only. */
-export function describeCamperEvent(
-  event: DomainEvent,
-  camper: Pick<Camper, '_id' | 'firstName'>,
-  context: CamperContext,
-): EventDescription {
-  const names = { actor: toActorName(event), child: toChildName(camper.firstName) };
-  return describeTo(toCamperDraft(event, camper, context), names);
+/** Returns the notifications of a camper's event. They name children by first name only. */
+export function describeCamperEvent(event: DomainEvent, context: CamperContext): EventDescription {
+  return {
+    ...describeTo(toCamperDraft(event, context), toNames(event, context), toNameless(context)),
+    ...toSharedId(event, context),
+  };
 }

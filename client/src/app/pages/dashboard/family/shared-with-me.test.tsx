@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endpoints, type ReceivedInvitation } from '@camp/server/contract';
+import { endpoints, type AcceptedInvitation, type ReceivedInvitation } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { paths } from '../../../../lib/paths';
 import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
@@ -17,8 +17,11 @@ const other = aReceivedInvitation({ firstName: 'Max', invitedBy: 'Cleo Park' });
 const ACCEPT = 'Accept the invitation of Ann Field to share Zoe';
 const DECLINE = 'Decline the invitation of Ann Field to share Zoe';
 
-/** Mocks the invitations with state. Returns the answers that it received. */
-const mockInvitations = (...invitations: ReceivedInvitation[]) => {
+/** Mocks the invitations with state, and the names of an acceptance. Returns the answers that it received. */
+const mockAnswers = (
+  invitations: ReceivedInvitation[],
+  names: Partial<Pick<AcceptedInvitation, 'acceptedFirstNames' | 'fullFirstNames'>>,
+) => {
   let stored = invitations;
   const answers: string[] = [];
   const answer = (text: string, id: unknown) => {
@@ -29,7 +32,7 @@ const mockInvitations = (...invitations: ReceivedInvitation[]) => {
   mockEndpoint(endpoints.acceptCamperInvitation, ({ params }) => {
     answer('accepted', params.id);
     mockFamily(zoe);
-    return zoe;
+    return { ...zoe, acceptedFirstNames: ['Zoe'], ...names };
   });
   mockEndpoint(endpoints.declineCamperInvitation, ({ params }) => {
     answer('declined', params.id);
@@ -37,6 +40,8 @@ const mockInvitations = (...invitations: ReceivedInvitation[]) => {
   });
   return answers;
 };
+
+const mockInvitations = (...invitations: ReceivedInvitation[]) => mockAnswers(invitations, {});
 
 test('shows who invites to which child, and until when', async () => {
   mockFamily();
@@ -78,7 +83,9 @@ test('adds the child when the invitation is accepted, and keeps the other invita
 
 test('accepts an invitation for several children at once', async () => {
   mockFamily();
-  const answers = mockInvitations({ ...invitation, otherFirstNames: ['Max', 'Lena'] });
+  const answers = mockAnswers([{ ...invitation, otherFirstNames: ['Max', 'Lena'] }], {
+    acceptedFirstNames: ['Zoe', 'Max', 'Lena'],
+  });
   const { user } = openPage();
   expect(
     await screen.findByText('Ann Field invited you to share Zoe, Max, and Lena.'),
@@ -87,6 +94,22 @@ test('accepts an invitation for several children at once', async () => {
   await user.click(screen.getByRole('button', { name: /^Accept .* Zoe, Max, and Lena$/ }));
   expect(await screen.findByText('Zoe, Max, and Lena are now in your family')).toBeInTheDocument();
   expect(answers).toEqual(['accepted']);
+});
+
+test('names only the children who were added, and says who was not and why', async () => {
+  mockFamily();
+  mockAnswers([{ ...invitation, otherFirstNames: ['Max', 'Lena'] }], {
+    acceptedFirstNames: ['Zoe'],
+    fullFirstNames: ['Max', 'Lena'],
+  });
+  const { user } = openPage();
+  await user.click(await screen.findByRole('button', { name: /^Accept .* Zoe, Max, and Lena$/ }));
+  expect(await screen.findByText('Zoe is now in your family')).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      'Max and Lena were not added: a camper can be shared with at most 3 adults. The invitation stays open for them.',
+    ),
+  ).toBeInTheDocument();
 });
 
 test('says why an invitation cannot be accepted', async () => {
