@@ -47,8 +47,8 @@ export function createGetOpenSession({ getClass, timeZone, now }: SessionDepende
 type Clocked = Pick<SessionDependencies, 'store' | 'timeZone' | 'now'>;
 
 /**
- * Returns the roster of a class: its active enrollments, and those that have ended whose campers are
- * still here.
+ * Returns the roster of a class, an entry for each camper: those with an active enrollment, and those whose
+ * enrollment has ended and who are still here.
  */
 export function listEntries(
   { store, timeZone, now }: Clocked,
@@ -59,8 +59,9 @@ export function listEntries(
 }
 
 /**
- * Returns the entry of an active enrollment, or of one that has ended while the camper was checked in to
- * this session today. Throws `not-found` without one.
+ * Returns the entry of a camper with an active enrollment, or with one that has ended while the camper was
+ * checked in to this session today. If the camper was checked in with an earlier enrollment, it is the
+ * entry of that one. Throws `not-found` without one.
  */
 export async function getEntry(
   { store, timeZone, now }: Clocked,
@@ -68,8 +69,10 @@ export async function getEntry(
   enrolmentId: string,
 ): Promise<RosterEntry> {
   const clock = { now: now(), timeZone };
-  const entry = await store.find({ _id: new ObjectId(enrolmentId), classId }, (ended) =>
-    hasVisitOfToday(ended, session, clock),
+  const entry = await store.findAt(
+    { _id: new ObjectId(enrolmentId), classId },
+    session.id,
+    (visited) => hasVisitOfToday(visited, session, clock),
   );
   if (entry) return entry;
   throw new AppError('not-found', { detail: 'This camper is no longer enrolled in the class.' });

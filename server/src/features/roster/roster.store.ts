@@ -9,6 +9,7 @@ import {
 import { FORMER_NAME } from '../../domain/deletion';
 import { appendEvents, type CamperInEvent, type DomainEvent } from '../../domain/domain-event';
 import type { Enrolment } from '../../domain/orders/enrolment';
+import { onePerCamper } from '../../domain/orders/one-per-camper';
 import type { Order, OrderLine } from '../../domain/orders/order';
 import type { User } from '../../domain/user';
 import { createAttendanceWrites, type EnrolmentKey } from './attendance/attendance-writes';
@@ -189,42 +190,56 @@ export function createRosterStore(db: Db) {
   const campers = db.collection<Camper>('campers');
   const readRecords = createReadRecords(db);
 
-  const readAny = async (
-    filter: Filter<Enrolment>,
-    isListed: (found: Enrolment) => boolean,
-  ): Promise<RosterEntry[]> => {
-    const found = await enrolments
-      .find(filter, { projection: enrolmentFields, batchSize: BATCH_SIZE })
-      .toArray();
-    const listed = found.filter(isListed);
-    if (listed.length === 0) return [];
-    const records = await readRecords(listed);
-    return listed.map((enrolment) => toRosterEntry(enrolment, records));
+  const readEntries = async (found: readonly Enrolment[]): Promise<RosterEntry[]> => {
+    if (found.length === 0) return [];
+    const records = await readRecords(found);
+    return found.map((enrolment) => toRosterEntry(enrolment, records));
   };
-  const read = (filter: Filter<Enrolment>, isListed: (ended: Enrolment) => boolean) => {
-    const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
-    return readAny(
-      { ...filter, ...withVisits },
-      (enrolment) => enrolment.status === 'active' || isListed(enrolment),
+  const find = (filter: Filter<Enrolment>) =>
+    enrolments.find(filter, { projection: enrolmentFields, batchSize: BATCH_SIZE }).toArray();
+  const readAny = async (filter: Filter<Enrolment>) => readEntries(await find(filter));
+
+  /** Returns another enrollment of the camper in the class that has a visit of the session. */
+  const findVisited = ({ classId, camperId }: Enrolment, sessionId: string) =>
+    enrolments.findOne(
+      { classId, camperId, [`visits.${sessionId}`]: { $exists: true } },
+      { projection: enrolmentFields },
     );
-  };
 
   return {
-    /** Returns the active enrollments of a class, and those that have ended and that `isListed` accepts. */
-    list: (classId: ObjectId, isListed: (ended: Enrolment) => boolean) =>
-      read({ classId }, isListed),
+    /**
+     * Returns an entry for each camper of a class with an active enrollment, or with an ended one that
+     * `isListed` accepts. It has the visits of all enrollments of the camper in the class.
+     */
+    async list(classId: ObjectId, isListed: (ended: Enrolment) => boolean): Promise<RosterEntry[]> {
+      const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
+      const found = onePerCamper(await find({ classId, ...withVisits }));
+      return readEntries(
+        found.filter((enrolment) => enrolment.status === 'active' || isListed(enrolment)),
+      );
+    },
 
     /**
-     * Returns null if the enrollment is in another class, or has ended and `isListed` does not accept
-     * it.
+     * Returns the enrollment that what happens at a session is written to: if another one of the same camper
+     * in the class has the visit of the session, that one. Returns null if the enrollment is in
+     * another class, or has ended and `isListed` does not accept the one that is written to.
      */
-    find: async (
+    async findAt(
       { _id, classId }: EnrolmentKey,
-      isListed: (ended: Enrolment) => boolean,
-    ): Promise<RosterEntry | null> => (await read({ _id, classId }, isListed))[0] ?? null,
+      sessionId: string,
+      isListed: (visited: Enrolment) => boolean,
+    ): Promise<RosterEntry | null> {
+      const [named] = await find({ _id, classId });
+      if (!named) return null;
+      const visited = named.visits?.[sessionId] ? null : await findVisited(named, sessionId);
+      const written = visited ?? named;
+      if (named.status !== 'active' && !isListed(written)) return null;
+      const [entry] = await readEntries([written]);
+      return entry!;
+    },
 
     /** Lists the enrollments with check-outs that wait for an admin, whether or not they are active. */
-    listToReview: () => readAny({ 'pickUpsToReview._id': { $exists: true } }, () => true),
+    listToReview: () => readAny({ 'pickUpsToReview._id': { $exists: true } }),
 
     /** Returns false if the check-out does not wait for an admin. */
     async removeToReview(pickUpId: ObjectId, event: DomainEvent): Promise<boolean> {
@@ -241,7 +256,7 @@ export function createRosterStore(db: Db) {
         'birthDateToCheck._id': { $exists: true },
       });
       if (camperIds.length === 0) return [];
-      return readAny({ camperId: { $in: camperIds }, status: 'active' }, () => true);
+      return readAny({ camperId: { $in: camperIds }, status: 'active' });
     },
 
     /** Returns false if the change does not wait for an admin. */

@@ -5,6 +5,7 @@ import type { CampClass } from '../../domain/classes/camp-class';
 import { toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
 import { toDay } from '../../domain/day';
 import type { Enrolment } from '../../domain/orders/enrolment';
+import { onePerCamper } from '../../domain/orders/one-per-camper';
 import { listSessionsHere } from '../../domain/orders/still-here';
 
 type ClassToday = Pick<
@@ -15,8 +16,8 @@ type ClassToday = Pick<
 export interface CampTodayDependencies {
   /** Returns the classes, of every status, that have sessions between two times, or before and after them. */
   listClasses(range: { from: Date; to: Date }): Promise<ClassToday[]>;
-  /** Returns the enrollments in the classes that are active and have visits or attendance. */
-  listActive(classIds: ObjectId[]): Promise<Enrolment[]>;
+  /** Returns the active enrollments in the classes that have visits or attendance, and those of the campers. */
+  listActive(classIds: ObjectId[], camperIds: ObjectId[]): Promise<Enrolment[]>;
   /** Returns the enrollments in the classes that have ended and have visits. */
   listEnded(classIds: ObjectId[]): Promise<Enrolment[]>;
   timeZone: string;
@@ -33,27 +34,34 @@ const DAY_MS = 26 * 3_600_000;
 export function createGetCampToday(deps: CampTodayDependencies) {
   const { listClasses, listActive, listEnded, timeZone, now } = deps;
 
-  /** Returns a function that counts the campers who are still at a session after their enrollment has ended. */
-  const createCountStillHere = async (classes: readonly ClassToday[], clock: CampClock) => {
-    const ended = await listEnded(classes.map(({ _id }) => _id));
-    return (campClass: ClassToday, sessionId: string) =>
-      ended.filter(
-        (enrolment) =>
-          enrolment.classId.equals(campClass._id) &&
-          listSessionsHere(enrolment, campClass, clock).some(({ id }) => id === sessionId),
-      ).length;
-  };
-
-  /** Returns a function that counts the enrolled campers who are at a session, and those who have left it. */
-  const createCountVisits = async (classes: readonly ClassToday[]) => {
-    const active = await listActive(classes.map(({ _id }) => _id));
-    return ({ _id }: ClassToday, id: string) => {
-      const enrolled = active.filter(({ classId }) => classId.equals(_id));
+  /**
+   * Returns a function that counts, each camper once, the enrolled campers who are at a session, those who
+   * have left it, and those who are still there after their enrollment has ended.
+   */
+  const createCountVisits = async (classes: readonly ClassToday[], clock: CampClock) => {
+    const ids = classes.map(({ _id }) => _id);
+    const ended = await listEnded(ids);
+    const active = await listActive(
+      ids,
+      ended.map(({ camperId }) => camperId),
+    );
+    const all = [...active, ...ended];
+    const byClass = new Map(
+      ids.map((id) => [id, onePerCamper(all.filter(({ classId }) => classId.equals(id)))]),
+    );
+    return (campClass: ClassToday, id: string) => {
+      const campers = byClass.get(campClass._id) ?? [];
+      const enrolled = campers.filter(({ status }) => status === 'active');
       const left = enrolled.filter(({ visits }) => visits?.[id]?.checkedOutAt !== undefined).length;
       const came = enrolled.filter(
         ({ visits, attendance }) => visits?.[id] !== undefined || attendance?.[id] === 'present',
       ).length;
-      return { here: came - left, left };
+      const stillHere = campers.filter(
+        (camper) =>
+          camper.status !== 'active' &&
+          listSessionsHere(camper, campClass, clock).some((session) => session.id === id),
+      ).length;
+      return { here: came - left, left, stillHere };
     };
   };
 
@@ -64,8 +72,7 @@ export function createGetCampToday(deps: CampTodayDependencies) {
       from: new Date(at.getTime() - DAY_MS),
       to: new Date(at.getTime() + DAY_MS),
     });
-    const countStillHere = await createCountStillHere(classes, { now: at, timeZone });
-    const countVisits = await createCountVisits(classes);
+    const countVisits = await createCountVisits(classes, { now: at, timeZone });
     const sessions = classes.flatMap((campClass) => {
       const { _id, className, place, status, soldCount, sessions: all = [] } = campClass;
       const today = all.filter(({ startsAt }) => toDay(startsAt, timeZone) === day);
@@ -77,7 +84,6 @@ export function createGetCampToday(deps: CampTodayDependencies) {
           ...(place !== undefined && { place }),
           enrolled: soldCount,
           ...countVisits(campClass, session.id),
-          stillHere: countStillHere(campClass, session.id),
         }))
         .filter(({ stillHere }) => status === 'approved' || stillHere > 0);
     });

@@ -55,12 +55,16 @@ const createVisitQueries = (enrolments: Collection<Enrolment>) => ({
   listVisitedIn: (classId: ObjectId): Promise<Enrolment[]> =>
     enrolments.find({ classId, visits: { $exists: true } }).toArray(),
 
-  /** Returns the active enrolments in the classes of which a visit or the attendance is recorded. */
-  listActiveWithVisits: (classIds: ObjectId[]): Promise<Enrolment[]> =>
+  /** Returns the active enrolments in the classes with a visit or attendance, and those of the campers. */
+  listActiveWithVisits: (classIds: ObjectId[], camperIds: ObjectId[]): Promise<Enrolment[]> =>
     enrolments
       .find({
         ...{ classId: { $in: classIds }, status: 'active' },
-        $or: [{ visits: { $exists: true } }, { attendance: { $exists: true } }],
+        $or: [
+          { visits: { $exists: true } },
+          { attendance: { $exists: true } },
+          { camperId: { $in: camperIds } },
+        ],
       })
       .toArray(),
 

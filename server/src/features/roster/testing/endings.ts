@@ -1,3 +1,4 @@
+import { ObjectId } from 'mongodb';
 import type { Payment } from '../../../contract';
 import type { TestApi } from '../../../testing/api/test-api';
 import { createMover } from '../../../testing/purchases/mover';
@@ -15,14 +16,18 @@ const PRICE = 64.5;
 export function createEndings(
   api: TestApi,
   getAdmin: () => TestUser,
-  { sessionIn, shop }: Pick<ReturnType<typeof createTeaching>, 'sessionIn' | 'shop'>,
+  { sessionIn }: Pick<ReturnType<typeof createTeaching>, 'sessionIn'>,
 ) {
-  /** Returns the payment of a visitor's family and the line of the child. */
+  /** Returns the payment of a visitor's family and the line that enrolls the child. */
   const findLine = async ({ parent, child }: Visitor) => {
     const res = await api.as(parent.token).get('/payments').expect(200);
-    const [payment] = res.body as Payment[];
-    const line = payment!.lines.find(({ camper }) => camper?._id === child._id.toHexString())!;
-    return { _id: payment!._id, lineId: line.lineId };
+    const lines = (res.body as Payment[]).flatMap(({ _id, lines }) =>
+      lines.map((line) => ({ ...line, _id })),
+    );
+    const { _id, lineId } = lines.find(
+      ({ camper, outcome }) => camper?._id === child._id.toHexString() && outcome === 'enrolled',
+    )!;
+    return { _id, lineId };
   };
 
   return {
@@ -37,10 +42,10 @@ export function createEndings(
     },
 
     refund: async (visitor: Visitor) => {
-      const { lineId } = await findLine(visitor);
-      const [order] = await shop.listOrders(visitor.parent);
+      const { _id, lineId } = await findLine(visitor);
       const changes = { amount: PRICE, endsPlace: true, lineId };
-      await refundByAdmin(api, getAdmin(), order!, visitor.campClass, changes).expect(200);
+      const order = { _id: new ObjectId(_id) };
+      await refundByAdmin(api, getAdmin(), order, visitor.campClass, changes).expect(200);
     },
 
     cancelClass: async ({ campClass }: Visitor) => {
