@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX } from 'lucide-react';
+import { ClipboardCheck, ReceiptText, SearchX, User } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SEARCH_MAX_LENGTH, toOneLine } from '@camp/server/contract/fields/fields';
@@ -7,25 +7,38 @@ import { toMessage } from '../../lib/api/client';
 import { Modal } from '../../ui/modal';
 import { filterGroups, type Command, type CommandGroup } from './command';
 import { CommandList } from './command-list';
-import { matchesQuery, SEARCH_MIN_LENGTH, type MatchGroup } from './palette.queries';
+import { classesQuery, ordersQuery, SEARCH_MIN_LENGTH, usersQuery } from './palette.queries';
 import { useDebounced } from './use-debounced';
 
 const DEBOUNCE_MS = 200;
 
 const useMatches = (text: string) => {
-  const q = useDebounced(toOneLine(text), DEBOUNCE_MS);
-  const fetched = useQuery(matchesQuery(q));
-  const isSearch = q.length >= SEARCH_MIN_LENGTH && text.trim().length >= SEARCH_MIN_LENGTH;
-  return { groups: (isSearch && fetched.data) || [], isSearch, ...fetched };
+  const typed = toOneLine(text);
+  const q = useDebounced(typed, DEBOUNCE_MS);
+  const isSearch = typed.length >= SEARCH_MIN_LENGTH;
+  const isShown = isSearch && q.length >= SEARCH_MIN_LENGTH;
+  const kinds = [
+    { title: 'Users', Icon: User, ...useQuery(usersQuery(q)) },
+    { title: 'Classes', Icon: ClipboardCheck, ...useQuery(classesQuery(q)) },
+    { title: 'Orders', Icon: ReceiptText, ...useQuery(ordersQuery(q)) },
+  ];
+  return {
+    groups: isShown ? kinds.map(({ title, Icon, data = [] }) => ({ title, Icon, data })) : [],
+    isFetching: isSearch && (q !== typed || kinds.some(({ isFetching }) => isFetching)),
+    failed: isShown ? kinds.filter(({ error }) => error !== null) : [],
+  };
 };
 
-const toStatus = (
-  { isSearch, isFetching, error }: ReturnType<typeof useMatches>,
-  count: number,
-): string => {
-  if (isSearch && error) return `We couldn’t search. ${toMessage(error)}`;
-  if (isSearch && isFetching) return 'Searching';
-  return count === 1 ? '1 result' : `${count} results`;
+const toErrorText = (failed: ReturnType<typeof useMatches>['failed']): string => {
+  const titles = failed.map(({ title }) => title.toLowerCase()).join(', ');
+  return `We couldn’t search ${titles}. ${toMessage(failed[0]?.error)}`;
+};
+
+const toStatus = ({ isFetching, failed }: ReturnType<typeof useMatches>, count: number): string => {
+  if (failed.length > 0) return toErrorText(failed);
+  if (isFetching && count === 0) return 'Searching';
+  const found = count === 1 ? '1 result' : `${count} results`;
+  return isFetching ? `${found}, still searching` : found;
 };
 
 interface CommandPaletteProps {
@@ -38,28 +51,32 @@ interface CommandPaletteProps {
 const useShownGroups = (groups: readonly CommandGroup[], text: string) => {
   const navigate = useNavigate();
   const matches = useMatches(text);
-  const toGroup = ({ title, Icon, matches: found }: MatchGroup): CommandGroup => ({
+  const found = matches.groups.map(({ title, Icon, data }): CommandGroup => ({
     title,
-    commands: found.map(({ id, label, detail, to }) => ({
+    commands: data.map(({ id, label, detail, to }) => ({
       ...{ id, label, detail, Icon },
       run: () => void navigate(to),
     })),
-  });
-  const shown = [...filterGroups(groups, text), ...matches.groups.map(toGroup)].filter(
+  }));
+  const shown = [...filterGroups(groups, text), ...found].filter(
     ({ commands }) => commands.length > 0,
   );
   const commands = shown.flatMap((group) => group.commands);
-  const isSettled = !matches.isFetching && !matches.error;
+  const isSettled = !matches.isFetching && matches.failed.length === 0;
   return { shown, commands, isSettled, status: toStatus(matches, commands.length) };
 };
 
 /** The text, the commands that it finds, and the one that Enter chooses. */
 const usePalette = ({ groups, initialText, onClose }: CommandPaletteProps) => {
   const [text, setText] = useState(initialText);
-  const [active, setActive] = useState(0);
+  // By id, because results that arrive later can come before the selected one.
+  const [activeId, setActiveId] = useState<string | null>(null);
   const { shown, commands, isSettled, status } = useShownGroups(groups, text);
   const last = commands.length - 1;
-  const index = Math.min(active, last);
+  const index = Math.max(
+    commands.findIndex(({ id }) => id === activeId),
+    Math.min(0, last),
+  );
 
   const choose = (command: Command | undefined) => {
     if (!command) return;
@@ -72,16 +89,16 @@ const usePalette = ({ groups, initialText, onClose }: CommandPaletteProps) => {
       ArrowUp: index <= 0 ? last : index - 1,
     };
     const chosen = next[event.key];
-    if (chosen !== undefined) setActive(chosen);
+    if (chosen !== undefined) setActiveId(commands[chosen]?.id ?? null);
     else if (event.key === 'Enter') choose(commands[index]);
     else return;
     event.preventDefault();
   };
   const search = (typed: string) => {
     setText(typed);
-    setActive(0);
+    setActiveId(null);
   };
-  const select = (command: Command) => setActive(commands.indexOf(command));
+  const select = (command: Command) => setActiveId(command.id);
   return {
     ...{ text, search, shown, isSettled, status },
     ...{ current: commands[index], select, choose, onKeyDown },

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { watchDownloads } from '../../../testing/browser/downloads';
 import { aCampClass, anOrder, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint } from '../../../testing/api/mock-api';
+import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
 import { aUser } from '../../../testing/api/mock-users';
 import { renderApp } from '../../../testing/pages/render-app';
 
@@ -24,6 +24,12 @@ const openPage = async () => {
   return app;
 };
 const findBox = () => screen.findByRole('combobox', { name: 'Page, person, class or order' });
+/** Returns a promise that waits for `release`. */
+const createGate = () => {
+  let release = () => {};
+  const open = new Promise<void>((resolve) => void (release = resolve));
+  return { open, release: () => release() };
+};
 const activeOption = (box: HTMLElement) =>
   document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
 
@@ -63,6 +69,49 @@ test('finds people, classes and orders, and opens the chosen one', async () => {
   expect(found).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toContain(order._id));
+});
+
+test('shows the results of each kind as they arrive, and keeps the selected one', async () => {
+  const { user, router } = await openPage();
+  const users = createGate();
+  mockEndpoint(endpoints.listUsers, () => users.open.then(() => [aUser({ name: 'Mia Marlow' })]));
+  const orders = createGate();
+  mockEndpoint(endpoints.listOrders, () => orders.open.then(() => [order]));
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await findBox();
+  await user.type(box, 'marlow');
+  const found = await screen.findByRole('option', { name: /Marlow Nets/ });
+  expect(screen.getByText('1 result, still searching')).toHaveRole('status');
+  await user.hover(found);
+  users.release();
+  expect(await screen.findByRole('option', { name: /Mia Marlow/ })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /PI-7/ })).toBeNull();
+  expect(activeOption(box)).toHaveTextContent('Marlow Nets');
+  orders.release();
+  expect(await screen.findByRole('option', { name: /PI-7/ })).toBeVisible();
+  expect(await screen.findByText('3 results')).toHaveRole('status');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toContain('Marlow'));
+});
+
+test('shows pages and actions at once while nothing is found on the server', async () => {
+  const { user } = await openPage();
+  neverRespond(endpoints.listUsers);
+  neverRespond(endpoints.listClasses);
+  neverRespond(endpoints.listOrders);
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await findBox();
+  await user.type(box, 'newsl');
+  expect(activeOption(box)).toHaveTextContent('Newsletter');
+});
+
+test('shows what was found if a part of the search fails, and says which part', async () => {
+  const { user } = await openPage();
+  mockProblem(endpoints.listUsers, 'database-unavailable');
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await findBox(), 'marlow');
+  expect(await screen.findByRole('option', { name: /PI-7/ })).toBeVisible();
+  expect(await screen.findByText(/We couldn’t search users\. Our database/)).toHaveRole('status');
 });
 
 test.each([
