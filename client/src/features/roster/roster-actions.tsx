@@ -41,6 +41,12 @@ const downloadSafetyData = (roster: Roster) =>
       saveFile(file, name ?? toRosterFileName(roster, 'roster-with-safety-data')),
   });
 
+/** What is printed: the session or its week, with safety data unless it is null. */
+export interface Printed {
+  safetyData: SafetyData | null;
+  isWeek: boolean;
+}
+
 const printSafetyData = ({ classItemId }: Roster, print: (safetyData: SafetyData) => void) =>
   confirmAction({
     ...question,
@@ -63,16 +69,36 @@ export interface RosterMenu {
   isBusy: boolean;
 }
 
+interface PrintOptions {
+  canReadSafetyData: boolean;
+  /** Whether the week has several sessions. */
+  hasWeek: boolean;
+  print: (printed: Printed) => void;
+}
+
+/** Returns the actions that print the roster. The first is the copy that a coach needs with the campers. */
+const listPrints = (roster: Roster, { canReadSafetyData, hasWeek, print }: PrintOptions) => {
+  const toAction = (label: string, isWeek: boolean, withSafetyData: boolean) => ({
+    ...{ label, Icon: Printer },
+    run: withSafetyData
+      ? () => void printSafetyData(roster, (safetyData) => print({ safetyData, isWeek }))
+      : () => print({ safetyData: null, isWeek }),
+  });
+  const toActions = (end: string, withSafetyData: boolean) => ({
+    first: toAction(`Print${end}`, false, withSafetyData),
+    others: hasWeek ? [toAction(`Print week${end}`, true, withSafetyData)] : [],
+  });
+  if (!canReadSafetyData) return toActions('', false);
+  const { first, others } = toActions(' with safety data', true);
+  const plain = toActions(' without safety data', false);
+  return { first, others: [...others, plain.first, ...plain.others] };
+};
+
 /**
  * Returns the actions for a roster: the message, the waiting list, and copies on paper or as a file. The
  * first copy is what a coach needs with the campers, safety data included.
  */
-export function useRosterActions(
-  roster: Roster,
-  canReadSafetyData: boolean,
-  /** Prints the roster, with safety data unless it is null. */
-  print: (safetyData: SafetyData | null) => void,
-): RosterMenu {
+export function useRosterActions(roster: Roster, options: PrintOptions): RosterMenu {
   const { mutate, isPending } = useDownload(roster);
   const { classItemId } = roster;
   const message = {
@@ -84,24 +110,19 @@ export function useRosterActions(
     run: toClassWaitlistPath(classItemId),
   };
   const download = { label: 'Download CSV', Icon: Download, run: () => mutate() };
-  const plainPrint = { Icon: Printer, run: () => print(null) };
-  const safetyPrint = { Icon: Printer, run: () => void printSafetyData(roster, print) };
-  const firstPrint: RosterShortcut = canReadSafetyData
-    ? { label: 'Print with safety data', short: 'Print', ...safetyPrint }
-    : { label: 'Print', short: 'Print', ...plainPrint };
-  const copies = canReadSafetyData
-    ? [
-        { label: 'Print without safety data', ...plainPrint },
-        {
-          ...{ label: 'Download CSV with safety data', Icon: Download },
-          run: () => void downloadSafetyData(roster),
-        },
-        download,
-      ]
-    : [download];
+  const safetyDownload = {
+    ...{ label: 'Download CSV with safety data', Icon: Download },
+    run: () => void downloadSafetyData(roster),
+  };
+  const { first, others } = listPrints(roster, options);
   return {
-    shortcuts: [message, firstPrint],
-    actions: [message, waitlist, firstPrint, ...copies],
+    // No button for the week: on a screen of 80rem there is no room for one.
+    shortcuts: [message, { ...first, short: 'Print' }],
+    actions: [
+      ...[message, waitlist, first, ...others],
+      ...(options.canReadSafetyData ? [safetyDownload] : []),
+      download,
+    ],
     isBusy: isPending,
   };
 }

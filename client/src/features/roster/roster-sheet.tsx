@@ -1,165 +1,83 @@
-import type { ReactNode } from 'react';
-import type {
-  Roster,
-  RosterSession,
-  SafetyData,
-  SafetyDetails,
-} from '@camp/server/contract/classes/teaching/roster';
+import { toChangedAgeText } from '@camp/server/contract/classes/teaching/roster.messages';
+import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import {
-  findNote,
-  listFamilyNumbers,
-  listWithoutNote,
-  photoConsentLabels,
-  RECORD_DELETED,
-  toChangedAgeText,
-} from '@camp/server/contract/classes/teaching/roster.messages';
-import { formatDateTime, formatSession } from '../../lib/format/class-schedule';
-import { EmailText } from '../../ui/email-text';
-import type { Camper } from './visits/attendance';
-import { NumberText, toContactNumber } from './safety-data/number-text';
-import { PersonLabel } from './safety-data/person-label';
-import { In, Out } from './visits/signatures';
+  formatDateTime,
+  formatDayOfWeek,
+  formatDays,
+  formatSession,
+  formatTimes,
+} from '../../lib/format/class-schedule';
+import { listColumns, type Column, type RosterSheetProps } from './sheet-columns';
 import { toEndedText } from './visits/visits';
 
 const CELL =
   'border border-base-content/50 px-2 py-1.5 text-start align-top text-[9pt] leading-snug wrap-break-word';
+/** Narrow, because a week can have many. */
+const BOX = CELL.replace('px-2', 'px-1');
 const HEAD = `${CELL} bg-[#eee] font-semibold print:[print-color-adjust:exact]`;
 
-interface RosterSheetProps {
-  roster: Roster;
-  /** Null for a class without sessions. */
-  session: RosterSession | null;
-  /** Null for a sheet without safety data. */
-  safetyData: SafetyData | null;
-}
+const toKey = ({ name, of }: Column) => `${name} ${of?.id}`;
 
-/** Only what a photographer must not miss stands out. */
-const Photos = ({ camper: { photoConsent } }: { camper: Camper }) =>
-  photoConsent === 'no' ? (
-    <strong className="roster-no">No</strong>
-  ) : (
-    photoConsentLabels[photoConsent]
-  );
-
-/** In a box, so that it stands out in black and white. */
-const Note = ({ label, text }: { label: string; text: string }) => (
-  <div className="roster-note">
-    <strong className="roster-alert">{label}:</strong> <bdi>{text}</bdi>
-  </div>
-);
-
-const Notes = ({ details }: SafetyProps) => {
-  const allergies = findNote(details, 'allergies');
-  const medicalNotes = findNote(details, 'medicalNotes');
+/** The names of the columns; for a week, those of its sessions above them. */
+const Heads = ({ columns, week }: Pick<RosterSheetProps, 'week'> & { columns: Column[] }) => {
+  const rowSpan = week ? 2 : 1;
   return (
     <>
-      {details.isRecordDeleted && <strong className="roster-note">{RECORD_DELETED}</strong>}
-      {allergies !== null && <Note label="Allergies" text={allergies} />}
-      {medicalNotes !== null && <Note label="Medical notes" text={medicalNotes} />}
-      {listWithoutNote(details).map((text) => (
-        <div key={text}>{text}</div>
-      ))}
-    </>
-  );
-};
-
-const Contacts = ({ details }: SafetyProps) =>
-  [...listFamilyNumbers(details), ...details.emergencyContacts.map(toContactNumber)].map(
-    (person) => (
-      <div key={`${person.name} ${person.phone}`}>
-        <NumberText person={person} />
-      </div>
-    ),
-  );
-
-/** The relation of a contact is in the column of contacts, so that a name takes one line. */
-const Collectors = ({ details: { mayCollect } }: SafetyProps) =>
-  mayCollect.map((person) => (
-    <div key={`${person.kind} ${person.name}`}>
-      {person.kind === 'emergency-contact' ? (
-        <bdi>{person.name}</bdi>
-      ) : (
-        <PersonLabel person={person} />
+      <tr>
+        <th scope="col" rowSpan={rowSpan} className={`${HEAD} text-end`}>
+          <span aria-label="Number">#</span>
+        </th>
+        <th scope="col" rowSpan={rowSpan} className={HEAD}>
+          Camper
+        </th>
+        {columns
+          .filter(({ of }) => !of)
+          .map((column) => (
+            <th key={toKey(column)} scope="col" rowSpan={rowSpan} className={HEAD}>
+              {column.name}
+            </th>
+          ))}
+        {week?.map(({ id, startsAt, endsAt }) => (
+          <th key={id} scope="colgroup" colSpan={2} className={HEAD}>
+            {formatDayOfWeek(toDayPart(startsAt), startsAt.slice(0, 'YYYY'.length))}
+            <div className="font-normal">
+              {formatTimes(toTimePart(startsAt), toTimePart(endsAt))}
+            </div>
+          </th>
+        ))}
+      </tr>
+      {week && (
+        <tr>
+          {columns
+            .filter(({ of }) => of)
+            .map((column) => (
+              <th key={toKey(column)} scope="col" className={HEAD}>
+                {column.name}
+              </th>
+            ))}
+        </tr>
       )}
-    </div>
-  ));
-
-interface SafetyProps {
-  details: SafetyDetails;
-}
-
-interface Column {
-  name: string;
-  /** Of the sheet, as CSS knows it. */
-  width: string;
-  render: (camper: Camper) => ReactNode;
-}
-
-const findDetails = (safetyData: SafetyData | null, { enrolmentId }: Camper) =>
-  safetyData?.campers.find((details) => details.enrolmentId === enrolmentId) ?? null;
-
-const listSafetyColumns = (safetyData: SafetyData): Column[] => {
-  const withDetails = (camper: Camper, Cell: (props: SafetyProps) => ReactNode) => {
-    const details = findDetails(safetyData, camper);
-    return details && <Cell details={details} />;
-  };
-  return [
-    {
-      name: 'Allergies and medical notes',
-      width: '18%',
-      render: (camper) => withDetails(camper, Notes),
-    },
-    {
-      name: 'Whom to call',
-      width: '16%',
-      render: (camper) => withDetails(camper, Contacts),
-    },
-    { name: 'May pick up', width: '14%', render: (camper) => withDetails(camper, Collectors) },
-  ];
-};
-
-const accountColumn: Column = {
-  name: 'Enrolled by',
-  width: '24%',
-  render: ({ accountName, email }) => (
-    <>
-      <bdi>{accountName}</bdi>
-      <div>
-        <EmailText email={email} />
-      </div>
     </>
-  ),
+  );
 };
 
-const listColumns = ({ session, safetyData }: RosterSheetProps): Column[] => [
-  { name: 'Photos', width: '6.5%', render: (camper) => <Photos camper={camper} /> },
-  ...(safetyData ? listSafetyColumns(safetyData) : [accountColumn]),
-  {
-    name: 'In: time, signature',
-    width: 'auto',
-    render: (camper) => <In camper={camper} session={session} />,
-  },
-  {
-    name: 'Out: time, signature',
-    width: 'auto',
-    render: (camper) => (
-      <Out camper={camper} session={session} details={findDetails(safetyData, camper)} />
-    ),
-  },
-];
+/** Returns e.g. `Tue, July 7, 2026, 9:00 AM–12:00 PM` or `Week of July 6–10, 2026`. */
+const toSheetTime = ({ session, week }: RosterSheetProps) => {
+  const [first, last] = [week?.[0], week?.at(-1)];
+  if (first && last) {
+    return `Week of ${formatDays(toDayPart(first.startsAt), toDayPart(last.startsAt), '')}`;
+  }
+  return session ? formatSession(session, '') : 'Sessions to be announced';
+};
 
 /** The title is a row of the table's head, so that every page repeats it. */
 const Title = ({ sheet, columns }: { sheet: RosterSheetProps; columns: number }) => {
-  const { roster, session } = sheet;
-  const facts = [
-    session ? formatSession(session, '') : 'Sessions to be announced',
-    roster.place,
-    `with ${roster.InstructorName}`,
-  ];
+  const { roster } = sheet;
+  const facts = [toSheetTime(sheet), roster.place, `with ${roster.InstructorName}`];
   const noPhotos = roster.campers.filter(({ photoConsent }) => photoConsent === 'no').length;
   const counts = [
     `Campers: ${roster.campers.length}`,
-    noPhotos > 0 && `No photos: ${noPhotos}`,
+    sheet.week === null && noPhotos > 0 && `No photos: ${noPhotos}`,
     sheet.safetyData && 'With safety data: keep it with you and destroy it afterward',
   ];
   return (
@@ -181,7 +99,7 @@ const Title = ({ sheet, columns }: { sheet: RosterSheetProps; columns: number })
   );
 };
 
-/** The printed roster of one session in landscape, a row for each camper; hidden on screen. */
+/** The printed roster of one session, or of a week, in landscape, a row for each camper; hidden on screen. */
 export function RosterSheet(props: RosterSheetProps) {
   const columns = listColumns(props);
   return (
@@ -190,30 +108,18 @@ export function RosterSheet(props: RosterSheetProps) {
       <colgroup>
         <col style={{ width: '4%' }} />
         <col style={{ width: props.safetyData ? '12.5%' : '19%' }} />
-        {columns.map(({ name, width }) => (
-          <col key={name} style={{ width }} />
+        {columns.map((column) => (
+          <col key={toKey(column)} style={{ width: column.width }} />
         ))}
       </colgroup>
       <thead>
         <Title sheet={props} columns={columns.length + 2} />
-        <tr>
-          <th scope="col" className={`${HEAD} text-end`}>
-            <span aria-label="Number">#</span>
-          </th>
-          <th scope="col" className={HEAD}>
-            Camper
-          </th>
-          {columns.map(({ name }) => (
-            <th key={name} scope="col" className={HEAD}>
-              {name}
-            </th>
-          ))}
-        </tr>
+        <Heads columns={columns} week={props.week} />
       </thead>
       <tbody>
         {props.roster.campers.map((camper, index) => (
           <tr key={camper.enrolmentId} className="break-inside-avoid">
-            <td className={`${CELL} text-end tabular-nums`}>{index + 1}</td>
+            <td className={`${BOX} text-end tabular-nums`}>{index + 1}</td>
             <th scope="row" className={CELL}>
               <bdi>{camper.name}</bdi>
               <div className="font-normal">
@@ -226,9 +132,9 @@ export function RosterSheet(props: RosterSheetProps) {
                 <strong className="roster-note">{toEndedText(camper)}</strong>
               )}
             </th>
-            {columns.map(({ name, render }) => (
-              <td key={name} className={CELL}>
-                {render(camper)}
+            {columns.map((column) => (
+              <td key={toKey(column)} className={column.of ? BOX : CELL}>
+                {column.render(camper)}
               </td>
             ))}
           </tr>

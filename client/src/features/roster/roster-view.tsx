@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import type {
-  Roster,
-  RosterSession,
-  SafetyData,
-} from '@camp/server/contract/classes/teaching/roster';
+import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 import { toFullDays } from '../../lib/format/schedule';
-import { chooseSession } from './visits/attendance';
+import { chooseSession, listWeek } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';
 import { CamperSelection } from './moves/camper-selection';
-import { useRosterActions, type RosterMenu } from './roster-actions';
+import { useRosterActions, type Printed, type RosterMenu } from './roster-actions';
 import { RosterSheet } from './roster-sheet';
 import { RosterSummary } from './roster-summary';
 import { useOptimisticRoster } from './roster.queries';
@@ -78,14 +74,15 @@ const isNear = ({ startsAt, attendanceFrom, endsAt }: RosterSession, { now }: Ro
   return Date.parse(attendanceFrom) <= at && at <= Date.parse(endsAt);
 };
 
+const PLAIN: Printed = { safetyData: null, isWeek: false };
+
 /** Returns what the printed sheet shows, and a function that prints it. */
 const usePrint = () => {
-  const [printed, setPrinted] = useState<SafetyData | null>(null);
-  const print = (safetyData: SafetyData | null) => {
-    const clear = () => setPrinted(null);
-    window.addEventListener('afterprint', clear, { once: true });
+  const [printed, setPrinted] = useState(PLAIN);
+  const print = (wanted: Printed) => {
+    window.addEventListener('afterprint', () => setPrinted(PLAIN), { once: true });
     // The sheet must be complete before the browser takes the page.
-    flushSync(() => setPrinted(safetyData));
+    flushSync(() => setPrinted(wanted));
     window.print();
   };
   return { printed, print };
@@ -100,7 +97,11 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   // A coach with the campers needs it at once; on other days, the viewer asks for it.
   const safetyData = useSafetyData(roster, session !== null && isNear(session, roster));
   const { printed, print } = usePrint();
-  const menu = useRosterActions(roster, safetyData.canRead, print);
+  const week = session ? listWeek(roster, session) : [];
+  const menu = useRosterActions(roster, {
+    ...{ canReadSafetyData: safetyData.canRead, hasWeek: week.length > 1 },
+    print,
+  });
   const ofSession = (whole: Roster) => ({
     ...whole,
     campers: listCampersAt(whole.campers, session?.id ?? null),
@@ -109,7 +110,12 @@ export function RosterView({ roster: savedRoster }: { roster: Roster }) {
   return (
     <>
       <Facts roster={roster} />
-      <RosterSheet roster={shown} session={session} safetyData={printed} />
+      <RosterSheet
+        roster={shown}
+        session={session}
+        week={printed.isWeek ? week : null}
+        safetyData={printed.safetyData}
+      />
       <CamperSelection roster={roster}>
         <div className="@container print:hidden">
           <StillHereNotice roster={roster} shownId={session?.id} onShow={setChosen} />

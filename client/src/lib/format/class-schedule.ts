@@ -77,7 +77,8 @@ export function formatWeekdays(weekdays: readonly number[]) {
   return names.length > 0 ? `${names.join(', ')} & ${last}` : last;
 }
 
-const formatDayOfWeek = (day: string, year?: string) =>
+/** Returns e.g. `Mon, June 21`, with the year unless it is `year`. */
+export const formatDayOfWeek = (day: string, year?: string) =>
   `${weekdayNames[toWeekdayIndex(day)]}, ${formatDay(day, year)}`;
 
 /**

@@ -3,6 +3,7 @@ import { aCamper, aRoster, aRosterSession } from '../../../testing/data/rosters'
 import {
   applyAttendance,
   chooseSession,
+  listWeek,
   msUntilNextChange,
   toClosedReason,
   toSessionLabel,
@@ -30,6 +31,13 @@ test.each([
   ['the first session, if the class has not started', '2026-06-01T00:00:00-04:00', '2026-07-06'],
 ])('selects %s', (_, now, day) => {
   expect(chooseSession(aRoster({ now }))?.id).toBe(`session-${day}`);
+});
+
+test('lists the sessions of a week from Monday to Sunday', () => {
+  const days = ['2026-07-05', '2026-07-06', '2026-07-12', '2026-07-13'];
+  const sessions = days.map((day) => aRosterSession(day));
+  expect(listWeek({ sessions }, sessions[1]!)).toEqual(sessions.slice(1, 3));
+  expect(listWeek({ sessions }, sessions[0]!)).toEqual(sessions.slice(0, 1));
 });
 
 test('selects nothing if the sessions are to be announced', () => {

@@ -38,6 +38,19 @@ export const chooseSession = ({
 }: Pick<Roster, 'sessions' | 'now'>): RosterSession | null =>
   sessions.find(({ endsAt }) => isBefore(now, endsAt)) ?? sessions.at(-1) ?? null;
 
+const WEEK_MS = 7 * 86_400_000;
+/** The first Monday of the days that JavaScript counts. */
+const FIRST_MONDAY = Date.parse('1970-01-05');
+
+const toWeek = ({ startsAt }: RosterSession) =>
+  Math.floor((Date.parse(toDayPart(startsAt)) - FIRST_MONDAY) / WEEK_MS);
+
+/** Returns the sessions that start in the same week as this one, from Monday to Sunday. */
+export const listWeek = (
+  { sessions }: Pick<Roster, 'sessions'>,
+  session: RosterSession,
+): RosterSession[] => sessions.filter((other) => toWeek(other) === toWeek(session));
+
 /** Returns e.g. `Mon, July 6, 9:00 AM–12:00 PM (now)`, with the year unless it is this one. */
 export function toSessionLabel(session: RosterSession, now: string): string {
   const text = formatSession(session, now.slice(0, 'YYYY'.length));

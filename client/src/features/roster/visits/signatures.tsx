@@ -10,10 +10,12 @@ const Line = () => <div className="roster-signature" />;
 interface SignatureProps {
   camper: Camper;
   session: RosterSession | null;
+  /** Whether the cell is a box to write in, without a line. */
+  isBox?: boolean;
 }
 
 /** When the camper came, if it is recorded, above a line for who brought the camper. */
-export function In({ camper, session }: SignatureProps) {
+export function In({ camper, session, isBox = false }: SignatureProps) {
   const state = session && toCamperState(camper, session.id);
   if (state === 'absent') return 'Absent';
   const { checkedInAt } = (session && findVisit(camper, session.id)) ?? {};
@@ -21,7 +23,7 @@ export function In({ camper, session }: SignatureProps) {
   return (
     <>
       {state === 'marked' && 'Present'}
-      <Line />
+      {!isBox && <Line />}
     </>
   );
 }
@@ -32,11 +34,11 @@ interface OutProps extends SignatureProps {
 }
 
 /** When the camper left and with whom, if it is recorded, above a line for who collected the camper. */
-export function Out({ camper, session, details }: OutProps) {
+export function Out({ camper, session, details, isBox = false }: OutProps) {
   if (!session) return <Line />;
   if (toCamperState(camper, session.id) === 'absent') return null;
   const { checkedOutAt } = findVisit(camper, session.id) ?? {};
-  if (checkedOutAt === undefined) return <Line />;
+  if (checkedOutAt === undefined) return isBox ? null : <Line />;
   const collectedBy = details?.collections[session.id]?.collectedBy;
   const offList = findOffList(details, session.id);
   return (
