@@ -47,6 +47,19 @@ const fromTop: Readonly<Record<string, number>> = {
   'point-guard-academy': 96,
   'street-court-three-on-three': 30,
   'sunrise-shootaround': 100,
+  'tennis-first-serve': 79,
+  'athletics-hurdles': 100,
+  'athletics-sprint-finish': 88,
+  'baseball-pitchers-mound': 84,
+  'baseball-swing-for-the-fence': 88,
+  'dance-studio-basics': 92,
+  'dance-summer-show': 84,
+  'outdoor-canoe-morning': 100,
+  'outdoor-forest-hike': 84,
+  'swimming-front-crawl': 84,
+  'tennis-doubles': 96,
+  'volleyball-first-pass': 92,
+  'volleyball-spike-at-the-net': 55,
 };
 
 /** A class picture in the shape of link previews, which show no SVG. */

@@ -94,6 +94,28 @@ const onTop: Record<HairStyle, (head: Head) => string> = {
   headscarf: (head) => fill(scalp(head, 0.72, 3.9, 1.12), head.trim),
   patka: (head) =>
     fill(scalp(head, 0.5, 3.5, 1.12), head.trim) + blob(head, [[0.1, 1.1, 0.36]], head.trim),
+  swimcap: (head) =>
+    fill(scalp(head, 0.5, 3.75, 1.08), head.trim) +
+    stroke(polyline([at(head, -0.9, 0.22), at(head, 0.24, 0.12)]), '#2a2a4a', {
+      width: head.radius * 0.13,
+    }) +
+    fill(
+      tube(at(head, 0.28, 0.08), at(head, 0.42, 0.08), head.radius * 0.24, head.radius * 0.24) +
+        tube(at(head, 0.78, 0.08), at(head, 0.86, 0.08), head.radius * 0.2, head.radius * 0.2),
+      '#2a2a4a',
+    ) +
+    fill(
+      tube(at(head, 0.3, 0.1), at(head, 0.42, 0.1), head.radius * 0.15, head.radius * 0.15) +
+        tube(at(head, 0.79, 0.1), at(head, 0.86, 0.1), head.radius * 0.12, head.radius * 0.12),
+      '#9fe0ea',
+    ),
+  battingHelmet: (head) =>
+    fill(scalp(head, 0.3, 3.5, 1.2), head.trim) +
+    fill(
+      tube(at(head, -0.42, 0.3), at(head, -0.3, -0.34), head.radius * 0.62, head.radius * 0.36),
+      head.trim,
+    ) +
+    brim(head, shade(head.trim, 0.25)),
   helmet: (head) =>
     fill(scalp(head, 0.2, 3.7, 1.2), head.trim) +
     brim(head, shade(head.trim, 0.25)) +
@@ -121,7 +143,9 @@ export function drawHead(
   };
   const skull = tube(at(head, 0, 0.08), at(head, 0.22, -0.52), radius * 0.98, radius * 0.62);
   const ear =
-    kit.hairStyle === 'headscarf'
+    kit.hairStyle === 'headscarf' ||
+    kit.hairStyle === 'battingHelmet' ||
+    kit.hairStyle === 'swimcap'
       ? ''
       : disc(at(head, -0.32, -0.12), radius * 0.24, dim(kit.skin, 0.1));
   const parts =

@@ -11,7 +11,9 @@ export type HairStyle =
   | 'cap'
   | 'headscarf'
   | 'patka'
-  | 'helmet';
+  | 'helmet'
+  | 'swimcap'
+  | 'battingHelmet';
 
 export interface Kit {
   skin: string;
@@ -28,6 +30,8 @@ export interface Kit {
   /** Whether sleeves and trousers reach the wrists and ankles. */
   long?: boolean;
   pads?: boolean;
+  barefoot?: boolean;
+  sleeveless?: boolean;
   gloves?: string;
   /** How much darker the far limbs are, from 0 to 1. */
   farShade?: number;

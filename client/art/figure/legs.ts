@@ -90,7 +90,7 @@ export function legContour({ hip, knee, ankle }: Leg, shape: LegShape, girth: nu
 }
 
 /** A shoe with a heel, an instep and a sole. */
-const drawShoe = ({ ankle, toe }: Leg, color: string) => {
+const drawShoe = ({ ankle, toe }: Leg, color: string, isBare = false) => {
   // The sole points away from the shin, to either side.
   const up = toe[0] - ankle[0] < -5 ? -1 : 1;
   const at = frameOf(ankle, step(ankle, angleOf(ankle, toe), 1));
@@ -112,7 +112,7 @@ const drawShoe = ({ ankle, toe }: Leg, color: string) => {
       [8.2, -2],
     ]),
   );
-  return fill(upper, color) + stroke(sole, shade(color, 0.45), { width: 1.3 });
+  return fill(upper, color) + (isBare ? '' : stroke(sole, shade(color, 0.45), { width: 1.3 }));
 };
 
 const drawPad = (leg: Leg, color: string) => {
@@ -141,7 +141,7 @@ const drawShorts = (upper: Frame, color: string, skin: string, girth: number) =>
 export function drawLeg(leg: Leg, kit: Kit, girth: number, side: Side): string {
   const { hip, knee, ankle } = leg;
   const [upper, lower] = [frameOf(hip, knee), frameOf(knee, ankle)];
-  const shoe = drawShoe(leg, paint(kit.shoes, side, kit));
+  const shoe = drawShoe(leg, paint(kit.barefoot ? kit.skin : kit.shoes, side, kit), kit.barefoot);
   if (kit.long)
     return (
       shoe +
@@ -158,8 +158,10 @@ export function drawLeg(leg: Leg, kit: Kit, girth: number, side: Side): string {
   const cuff = bar(lower(0.36, 3.5 * girth), lower(0.36, -4.7 * girth), 1.6);
   return (
     fill(legContour(leg, bare, girth), skin) +
-    fill(contour(lower, sock, girth), paint(kit.socks, side, kit)) +
-    fill(cuff, paint(kit.trim, side, kit)) +
+    (kit.barefoot
+      ? ''
+      : fill(contour(lower, sock, girth), paint(kit.socks, side, kit)) +
+        fill(cuff, paint(kit.trim, side, kit))) +
     shoe +
     drawShorts(upper, paint(kit.shorts, side, kit), skin, girth)
   );

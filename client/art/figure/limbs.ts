@@ -123,7 +123,9 @@ export function drawArm(arm: Arm, kit: Kit, girth: number, side: Side): string {
   return (
     hand +
     fill(contour(upper, upperArm, girth) + contour(lower, forearm, girth), skin) +
-    fill(tube(shoulder, upper(0.62, 0), 4.3 * girth, 4.5 * girth, true), shirt) +
-    fill(hem, paint(kit.trim, side, kit))
+    (kit.sleeveless
+      ? fill(tube(shoulder, upper(0.12, 0), 4 * girth, 3.4 * girth), shirt)
+      : fill(tube(shoulder, upper(0.62, 0), 4.3 * girth, 4.5 * girth, true), shirt) +
+        fill(hem, paint(kit.trim, side, kit)))
   );
 }

@@ -31,7 +31,9 @@ export function drawPlainArm(arm: Arm, kit: Kit, girth: number, side: Side): str
   const upper = tube(shoulder, elbow, 3.3 * girth, 2.8 * girth);
   const lower = tube(elbow, wrist, 2.8 * girth, 2 * girth);
   const sleeve = kit.long ? elbow : toward(shoulder, elbow, 0.7);
-  const cuff = tube(shoulder, sleeve, 4.4 * girth, 4.2 * girth, !kit.long);
+  const cuff = kit.sleeveless
+    ? tube(shoulder, toward(shoulder, elbow, 0.12), 4.2 * girth, 3.4 * girth)
+    : tube(shoulder, sleeve, 4.4 * girth, 4.2 * girth, !kit.long);
   const at = frameOf(shoulder, elbow);
   const bare = kit.long ? '' : upper + lower;
   return (
@@ -56,8 +58,9 @@ export function drawPlainLeg(leg: Leg, kit: Kit, girth: number, side: Side): str
   return (
     (kit.long
       ? fill(whole, shorts)
-      : fill(whole, paint(kit.skin, side, kit)) + fill(sock, paint(kit.socks, side, kit))) +
-    fill(tube(ankle, toe, 3.1, 2.3), paint(kit.shoes, side, kit)) +
+      : fill(whole, paint(kit.skin, side, kit)) +
+        (kit.barefoot ? '' : fill(sock, paint(kit.socks, side, kit)))) +
+    fill(tube(ankle, toe, 3.1, 2.3), paint(kit.barefoot ? kit.skin : kit.shoes, side, kit)) +
     (kit.pads ? fill(pad, paint('#fff9ea', side, kit)) : '') +
     (kit.long ? '' : fill(cloth, shorts))
   );

@@ -2,6 +2,7 @@ import { runningPoses } from './poses/running';
 import { footballPoses } from './poses/football';
 import { cricketPoses } from './poses/cricket';
 import { basketballPoses } from './poses/basketball';
+import { morePoses } from './poses/more';
 import { restingPoses } from './poses/resting';
 
 /** All poses of a figure. */
@@ -11,4 +12,5 @@ export const poses = {
   ...cricketPoses,
   ...basketballPoses,
   ...restingPoses,
+  ...morePoses,
 } as const;

@@ -86,3 +86,56 @@ export function speedLines([x, y]: Point, degrees: number, length: number, color
     { width: Math.max(1.2, length * 0.06), opacity: 0.85 },
   );
 }
+
+export function tennisBall(centre: Point, radius: number): string {
+  const [x, y] = centre;
+  const r = radius;
+  return (
+    disc(centre, r, '#d8ee4a') +
+    fill(crescent(centre, r), '#4d6b1c', 0.3) +
+    stroke(
+      `M${round(x - r * 0.75)} ${round(y - r * 0.6)}Q${round(x + r * 0.15)} ${round(y - r * 0.1)} ${round(x - r * 0.35)} ${round(y + r * 0.9)}M${round(x + r * 0.2)} ${round(y - r * 0.96)}Q${round(x + r * 0.3)} ${round(y)} ${round(x + r * 0.96)} ${round(y + r * 0.2)}`,
+      '#fffdf0',
+      { width: Math.max(0.7, r * 0.16) },
+    )
+  );
+}
+
+export function volleyball(centre: Point, radius: number, turn = 0.2): string {
+  const at = (angle: number, share: number) =>
+    polar(centre, angle, radius * share)
+      .map(round)
+      .join(' ');
+  const lines = spokes(3, turn)
+    .map(
+      (angle) =>
+        `M${round(centre[0])} ${round(centre[1])}Q${at(angle - 0.5, 0.6)} ${at(angle, 1)}M${at(angle + 0.62, 0.34)}Q${at(angle + 0.35, 0.75)} ${at(angle + 0.55, 1)}`,
+    )
+    .join('');
+  const panel = spokes(3, turn)
+    .map(
+      (angle) =>
+        `M${round(centre[0])} ${round(centre[1])}Q${at(angle - 0.5, 0.6)} ${at(angle, 1)}A${round(radius)} ${round(radius)} 0 0 1 ${at(angle + 0.55, 1)}Q${at(angle + 0.2, 0.7)} ${at(angle + 0.62, 0.34)}Z`,
+    )
+    .join('');
+  return (
+    disc(centre, radius, '#fffdf4') +
+    fill(panel, '#ffc53d') +
+    stroke(lines, '#2f5aa0', { width: Math.max(0.8, radius * 0.09) }) +
+    fill(crescent(centre, radius), '#24405a', 0.22)
+  );
+}
+
+export function baseball(centre: Point, radius: number): string {
+  const [x, y] = centre;
+  const r = radius;
+  return (
+    disc(centre, r, '#fffdf4') +
+    fill(crescent(centre, r), '#24405a', 0.22) +
+    stroke(
+      `M${round(x - r * 0.62)} ${round(y - r * 0.76)}Q${round(x - r * 0.1)} ${round(y)} ${round(x - r * 0.62)} ${round(y + r * 0.76)}M${round(x + r * 0.62)} ${round(y - r * 0.76)}Q${round(x + r * 0.1)} ${round(y)} ${round(x + r * 0.62)} ${round(y + r * 0.76)}`,
+      '#d0392f',
+      { width: Math.max(0.7, r * 0.15) },
+    )
+  );
+}

@@ -3,7 +3,7 @@ import { shade } from '../core/color';
 import { lit } from '../core/light';
 import { polygon, round, type Point } from '../core/shape';
 import { block, fill, oval } from '../core/svg';
-import { basketball, cricketBall, football } from './ball';
+import { baseball, basketball, cricketBall, football, tennisBall, volleyball } from './ball';
 import { thing, type Actor, type Scene } from './scene';
 
 export const cone = (scene: Scene, at: Place, color = '#f5762e'): Actor =>
@@ -34,8 +34,22 @@ export const cone = (scene: Scene, at: Place, color = '#f5762e'): Actor =>
     0.2,
   );
 
-const balls = { football, cricket: cricketBall, basketball } as const;
-const radii = { football: 0.13, cricket: 0.06, basketball: 0.14 } as const;
+const balls = {
+  football,
+  cricket: cricketBall,
+  basketball,
+  tennis: tennisBall,
+  volleyball,
+  baseball,
+} as const;
+const radii = {
+  football: 0.13,
+  cricket: 0.06,
+  basketball: 0.14,
+  tennis: 0.06,
+  volleyball: 0.13,
+  baseball: 0.06,
+} as const;
 
 /** A ball in the air or on the grass; `size` enlarges it for visibility. */
 export const ball = (scene: Scene, kind: keyof typeof balls, at: Place, size = 1): Actor =>
