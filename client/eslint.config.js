@@ -26,8 +26,6 @@ const zones = [
 ];
 
 export default [
-  // A package of its own with its own configuration.
-  { ignores: ['art/**'] },
   ...baseConfig(root, zones),
   jsxA11y.flatConfigs.recommended,
   reactHooks.configs.flat.recommended,

@@ -15,7 +15,7 @@ const listFiles = (folder: string, pattern: RegExp): string[] =>
 const documents = [
   'README.md',
   'CHANGELOG.md',
-  'client/art/README.md',
+  'client/public/pictures/README.md',
   ...['server/docs', 'server/src', 'server/local', 'client/src'].flatMap((folder) =>
     listFiles(folder, /\.md$/),
   ),

@@ -54,7 +54,7 @@ export interface MailView {
 
 export const BRAND = 'Play & Inspire';
 
-/** A PNG, because mail programs show no SVG (client/art/rasters.ts). */
+/** A PNG, because mail programs show no SVG. */
 const LOGO_PATH = '/pictures/logo.png';
 
 /** The heading of what is left to do, which the site shows, too. */
