@@ -3,11 +3,9 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
-import { chunkGroups } from './chunks.ts';
 import { crawlers } from './crawlers.ts';
 import {
   isImageHost,
@@ -15,8 +13,7 @@ import {
   type ImageHosts,
 } from '../server/src/contract/fields/image-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { firstView } from './first-view.ts';
-import { trimBundle } from './trim-bundle.ts';
+import { prerenderPages } from './prerender.ts';
 
 const ENV_FOLDER = join(import.meta.dirname, '..');
 const firebaseNames = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'];
@@ -73,15 +70,6 @@ const emulatorBuildWarning: Plugin = {
   },
 };
 
-/** React Router exports only its development build, whose warnings cost visitors 600 bytes after gzip. */
-const productionRouter = () => {
-  const folder = join(fileURLToPath(import.meta.resolve('react-router')), '../../production');
-  return [
-    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
-    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
-  ];
-};
-
 /** Options of the dev and the preview server, equal so that the site behaves the same in both. */
 const serverOptions = (port: number, emulatorUrl: string | null) => ({
   port,
@@ -128,10 +116,8 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       tailwindcss(),
-      trimBundle(),
       busyPortMessage(port),
       ...(emulatorUrl ? [emulatorBuildWarning] : []),
-      firstView(apiUrl),
       crawlers({
         apiUrl: apiUrl.replace(/\/+$/, ''),
         siteUrl: toSiteUrl(env.SITE_URL) || `http://localhost:${port}`,
@@ -143,6 +129,7 @@ export default defineConfig(({ mode, command }) => {
         uploadUrl: env.VITE_IMAGE_UPLOAD_URL || null,
         imageHosts,
       }),
+      prerenderPages(),
       compression({
         // A static host sends these files without compressing them on each request. Smaller files fit into one packet.
         include: /\.(?:css|html|js|json|svg|txt)$/,
@@ -154,19 +141,8 @@ export default defineConfig(({ mode, command }) => {
         logLevel: 'silent',
       }),
     ],
-    resolve: { alias: command === 'build' ? productionRouter() : [] },
-    build: {
-      // The budget check reads the manifest.
-      manifest: true,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        // Constants such as the keys of queries cost bytes only where they are used.
-        optimization: { inlineConst: true },
-        output: {
-          codeSplitting: { groups: chunkGroups() },
-        },
-      },
-    },
+    // The budget check reads the manifest.
+    build: { manifest: true },
     envDir: ENV_FOLDER,
     // Full names of the three Firebase variables, because other FIREBASE_ variables may be secrets.
     envPrefix: ['VITE_', ...firebaseNames],

@@ -1,5 +1,5 @@
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { routes } from './app/router';
@@ -9,34 +9,29 @@ import './index.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// React now renders these tags into the head, and there must be one of each.
-document.querySelectorAll('[data-at-first]').forEach((element) => element.remove());
-
 forgetPositionOfNewVisit();
 
-type Router = ReturnType<typeof createBrowserRouter>;
+const router = createBrowserRouter(routes);
+const site = (
+  <StrictMode>
+    <Providers router={router} />
+  </StrictMode>
+);
 
-/** Renders in a transition, so that rendering does not block user input. */
-const show = (router: Router) =>
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Providers router={router} />
-      </StrictMode>,
-    ),
-  );
-
-const start = () => {
-  const router = createBrowserRouter(routes);
-  if (router.state.initialized || !root.hasChildNodes()) return show(router);
-  // Keeps the static shell until the first page has loaded.
+if ('otherPage' in document.documentElement.dataset) {
+  root.replaceChildren();
+  delete document.documentElement.dataset.otherPage;
+}
+// React renders these tags of the head, too, and there must be one of each.
+if (!root.hasChildNodes())
+  document.querySelectorAll('[data-at-first]').forEach((element) => element.remove());
+if (root.hasChildNodes()) {
+  // The prerendered page stays until the code of the page has loaded, then React takes it over.
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     unsubscribe();
-    show(router);
+    hydrateRoot(root, site);
   });
-};
-
-// In a task of its own, because evaluating the scripts has just blocked user input, and after the first paint.
-if (document.hidden) setTimeout(start);
-else requestAnimationFrame(() => setTimeout(start));
+} else {
+  createRoot(root).render(site);
+}

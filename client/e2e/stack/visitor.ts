@@ -3,13 +3,8 @@ import { test as base, expect, type BrowserContext, type Page } from '@playwrigh
 import { startSession } from './session';
 import { PASSWORD } from './users';
 
-/**
- * Chromium logs every failed response, also if the test expects it. On the second page of a tab, the font comes from the
- * memory of the first one, so six seconds later Chromium logs that the preloaded one was not used.
- */
-const isExpected = (text: string) =>
-  text.startsWith('Failed to load resource') ||
-  (text.includes('/figtree-latin-') && text.includes('preloaded using link preload but not used'));
+/** Chromium logs every failed response, also if the test expects it. */
+const isExpected = (text: string) => text.startsWith('Failed to load resource');
 
 const recordPageErrors = (page: Page, pageErrors: string[]) => {
   page.on('console', (message) => {

@@ -1,9 +1,4 @@
-import {
-  createServer as createHttpServer,
-  IncomingMessage,
-  ServerResponse,
-  type Server,
-} from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import { handleClientErrors } from './handle-client-errors';
@@ -19,20 +14,6 @@ const TIMEOUTS = {
 };
 
 /**
- * Returns classes whose instances are already what Express would make of each request and response by replacing
- * their prototype. An object with a replaced prototype shares no hidden class with any other, which makes
- * all code that touches it slow and its memory hard to reclaim: Express alone then handles half as many requests.
- */
-const createClassesFor = (app: Express) => {
-  class AppRequest extends IncomingMessage {}
-  class AppResponse extends ServerResponse {}
-  Object.setPrototypeOf(AppRequest.prototype, app.request);
-  Object.setPrototypeOf(AppResponse.prototype, app.response);
-  Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
-  return { IncomingMessage: AppRequest, ServerResponse: AppResponse };
-};
-
-/**
  * Creates the HTTP server. Requests that Node rejects before the app also get a problem response.
  */
 export function createServer(
@@ -41,10 +22,7 @@ export function createServer(
   timeouts: Partial<typeof TIMEOUTS> = {},
 ): Server {
   // Node responds to a missing Host with an empty 400. The app responds with a problem instead.
-  const server = createHttpServer(
-    { ...TIMEOUTS, ...timeouts, ...createClassesFor(app), requireHostHeader: false },
-    app,
-  );
+  const server = createHttpServer({ ...TIMEOUTS, ...timeouts, requireHostHeader: false }, app);
   // Requests with an unknown `Expect` header are handled as usual (RFC 9110, 10.1.1).
   server.on('checkExpectation', app);
   handleClientErrors(server, log);

@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Category, ClassQuery } from '@camp/server/contract';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
-import { readAccessToken } from '../../lib/api/access-token';
-import { apiUrl } from '../../lib/api/api-url';
 import { call, callPage } from '../../lib/api/client';
-import { readFirstData } from '../../lib/api/first-call';
 import { CLASSES } from '../../lib/queries/query-keys';
 import { isResolved, toQuery, type ClassSearch } from './search/class-search';
 
@@ -40,14 +37,6 @@ export const popularClassesQuery = (category: Category) =>
 export const bookableClassesQuery = (category: Category) =>
   listQuery({ category, sort: 'startsOn', withSeats: 'true', limit: BOOKABLE_LIMIT });
 
-/** Returns the class that had arrived before the scripts; what signed-in users see may be different. */
-const readFirstClass = (id: string, viewer: string | null) => {
-  const first = readFirstData(apiUrl + classEndpoints.getClass.path.replace(':id', id));
-  if (!first || viewer !== null || readAccessToken() !== null) return undefined;
-  const { data } = classEndpoints.getClass.response.safeParse(first.data);
-  return data && { data, receivedAt: first.receivedAt };
-};
-
 /**
  * Returns one class as the viewer may see it; instructors see their own before it is on sale.
  * `viewer` is the signed-in user's uid; before sign-in, the stored token of the last visit is
@@ -57,8 +46,6 @@ export const classQuery = (id: string, viewer: string | null) =>
   queryOptions({
     queryKey: [CLASSES, id, viewer],
     queryFn: () => call(classEndpoints.getClass, { params: { id }, asViewer: true }),
-    initialData: () => readFirstClass(id, viewer)?.data,
-    initialDataUpdatedAt: () => readFirstClass(id, viewer)?.receivedAt,
     // Keep the class on screen after sign-in, but not another class.
     placeholderData: (previous: CampClass | undefined) =>
       previous?._id === id ? previous : undefined,

@@ -3,8 +3,16 @@ import type { HeroPictures } from './use-hero-pictures';
 /** How far the middle layer lags behind the front, in px, while the hero scrolls. */
 const MIDDLE_TRAVEL = 40;
 
-const Layer = ({ src, offset }: { src: string; offset: number }) => (
-  <img src={src} alt="" className="hero-layer" style={{ transform: `translateY(${offset}px)` }} />
+const Layer = ({ wide, narrow, offset }: HeroPictures['front'] & { offset: number }) => (
+  <picture>
+    <source media="(width >= 48rem)" srcSet={wide} />
+    <img
+      src={narrow}
+      alt=""
+      className="hero-layer"
+      style={{ transform: `translateY(${offset}px)` }}
+    />
+  </picture>
 );
 
 /**
@@ -14,8 +22,8 @@ const Layer = ({ src, offset }: { src: string; offset: number }) => (
 export function HeroLayers({ pictures, progress }: { pictures: HeroPictures; progress: number }) {
   return (
     <>
-      <Layer src={pictures.middle} offset={Math.min(0, (1 - progress) * MIDDLE_TRAVEL)} />
-      <Layer src={pictures.front} offset={0} />
+      <Layer {...pictures.middle} offset={Math.min(0, (1 - progress) * MIDDLE_TRAVEL)} />
+      <Layer {...pictures.front} offset={0} />
     </>
   );
 }

@@ -140,9 +140,11 @@ test('shows the day scene of phones in three layers', () => {
 });
 
 test('shows the wide composition in larger windows', () => {
-  stubMediaQueries((media) => media === '(width >= 48rem)');
   renderHero();
-  expect(footballLayers()).toContain(`${FOOTBALL}-day-wide-front.svg`);
+  const front = document.querySelector(`img[src="${FOOTBALL}-day-narrow-front.svg"]`);
+  const source = front!.previousElementSibling!;
+  expect(source).toHaveAttribute('media', '(width >= 48rem)');
+  expect(source).toHaveAttribute('srcset', `${FOOTBALL}-day-wide-front.svg`);
 });
 
 test('turns on the floodlights in the dark theme of the device', () => {

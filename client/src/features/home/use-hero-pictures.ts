@@ -1,22 +1,24 @@
 import { useIsDark } from '../../ui/hooks/use-theme';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
+
+interface Layer {
+  /** The composition for wide screens. */
+  wide: string;
+  /** The composition of the same scene for phones. */
+  narrow: string;
+}
 
 export interface HeroPictures {
   back: string;
-  middle: string;
-  front: string;
+  middle: Layer;
+  front: Layer;
 }
 
-/**
- * Returns the three layers of a sport's scene, by day or under floodlights. Phones show another
- * composition of the same scene.
- */
+/** Returns the three layers of a sport's scene, by day or under floodlights. */
 export function useHeroPictures(picture: string): HeroPictures {
-  const time = useIsDark() ? 'night' : 'day';
-  const shape = useMediaQuery('(width >= 48rem)') ? 'wide' : 'narrow';
-  return {
-    back: `${picture}-${time}-back.svg`,
-    middle: `${picture}-${time}-${shape}-middle.svg`,
-    front: `${picture}-${time}-${shape}-front.svg`,
-  };
+  const scene = `${picture}-${useIsDark() ? 'night' : 'day'}`;
+  const toLayer = (name: string): Layer => ({
+    wide: `${scene}-wide-${name}.svg`,
+    narrow: `${scene}-narrow-${name}.svg`,
+  });
+  return { back: `${scene}-back.svg`, middle: toLayer('middle'), front: toLayer('front') };
 }

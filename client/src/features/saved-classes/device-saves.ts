@@ -33,4 +33,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Returns the ids of the classes that visitors saved on this device. */
-export const useDeviceSaves = () => parse(useSyncExternalStore(subscribe, readText));
+export const useDeviceSaves = () => parse(useSyncExternalStore(subscribe, readText, () => ''));

@@ -1,4 +1,3 @@
-import { takeFirstResponse } from './first-call';
 import { TIMEOUT_MS, type Transport } from './transport';
 
 const toUrl = (url: string, query: unknown) => {
@@ -25,14 +24,11 @@ const readData = async (response: Response): Promise<unknown> => {
 
 /** Sends public calls with `fetch`, so that a visitor's first page need not wait for axios. */
 export const sendPublic: Transport = async ({ method, url, query, body }) => {
-  const address = toUrl(url, query);
-  const first = method === 'get' ? takeFirstResponse(address) : undefined;
-  const response = await (first ??
-    fetch(address, {
-      method: method.toUpperCase(),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...toBody(body),
-    }));
+  const response = await fetch(toUrl(url, query), {
+    method: method.toUpperCase(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    ...toBody(body),
+  });
   const { status } = response;
   const data = await readData(response);
   if (response.ok) return { data, header: (name) => response.headers.get(name) };

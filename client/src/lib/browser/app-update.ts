@@ -42,11 +42,20 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useUpdateStatus = () => useSyncExternalStore(subscribe, () => status);
+export const useUpdateStatus = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => status,
+    () => 'current' as const,
+  );
 
 /** Returns true if a new version is deployed and no page offers the reload itself. */
 export const useShouldOfferUpdate = () =>
-  useSyncExternalStore(subscribe, () => status === 'outdated' && !isOfferedByPage);
+  useSyncExternalStore(
+    subscribe,
+    () => status === 'outdated' && !isOfferedByPage,
+    () => false,
+  );
 
 /** Hides the update banner while a page that offers the reload itself is shown. */
 export function useUpdateOffer() {

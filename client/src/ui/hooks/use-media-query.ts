@@ -9,4 +9,5 @@ export const useMediaQuery = (query: string) =>
       return () => media.removeEventListener('change', listener);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );

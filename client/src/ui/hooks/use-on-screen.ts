@@ -13,6 +13,7 @@ export function useOnScreen(element: RefObject<Element | null>, margin = '0px') 
   const isTabVisible = useSyncExternalStore(
     subscribe,
     () => document.visibilityState === 'visible',
+    () => true,
   );
   const [isOnScreen, setIsOnScreen] = useState(true);
 

@@ -12,4 +12,9 @@ const subscribe = (listener: () => void) => {
 /**
  * Returns false while the device has no network; true does not mean that our server is reachable.
  */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

@@ -40,7 +40,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-export const useTheme = () => useSyncExternalStore(subscribe, readTheme);
+export const useTheme = () => useSyncExternalStore(subscribe, readTheme, () => 'system' as const);
 
 const DARK_SCHEME = '(prefers-color-scheme: dark)';
 
@@ -60,7 +60,7 @@ const isDark = () => {
 };
 
 /** Returns whether the dark theme is shown, chosen or the device's. */
-export const useIsDark = () => useSyncExternalStore(subscribeWithScheme, isDark);
+export const useIsDark = () => useSyncExternalStore(subscribeWithScheme, isDark, () => false);
 
 /** The illustrations that are drawn by day and at night. */
 const DRAWN_TWICE = /^\/pictures\/(?=(?:classes|banners)\/)/;

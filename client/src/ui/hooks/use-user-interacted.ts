@@ -38,4 +38,9 @@ export const resetUserInteracted = () => void (hasInteracted = false);
  * Returns true after the user's first interaction or after three seconds; used to defer what the
  * first view does not need.
  */
-export const useUserInteracted = () => useSyncExternalStore(subscribe, () => hasInteracted);
+export const useUserInteracted = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => hasInteracted,
+    () => false,
+  );

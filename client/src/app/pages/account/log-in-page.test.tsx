@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shells } from '../../../../shells';
 import { readAccessToken } from '../../../lib/api/access-token';
 import { paths } from '../../../lib/paths';
 import { toReturnState } from '../../../lib/session/return-state';
@@ -110,17 +109,6 @@ test.each([
 ])('says why a visitor of %s was sent here', async (_, pathname, state, lead) => {
   renderApp(returnEntry(pathname, state));
   expect(await screen.findByText((text) => text.startsWith(lead))).toBeVisible();
-});
-
-test('starts with the same texts as the static shell', async () => {
-  renderApp(paths.logIn);
-  const heading = await screen.findByRole('heading', { level: 1 });
-  const shell = document.createElement('div');
-  shell.innerHTML = shells['/login'] ?? '';
-  expect(shell.querySelector('h1')).toHaveTextContent(heading.textContent);
-  expect(shell.querySelector('p')).toHaveTextContent(
-    heading.nextElementSibling?.textContent ?? 'no lead',
-  );
 });
 
 test('redirects a user who is already signed in, without a message', async () => {

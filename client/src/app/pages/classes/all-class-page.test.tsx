@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { shells } from '../../../../shells';
 import {
   aCampClass,
   aCamper,
@@ -190,23 +189,4 @@ test('shows all sections at once on the way back, so that the page has its heigh
   await act(() => router.navigate(-1));
   await screen.findByRole('link', { name: 'First Touch' });
   expect(screen.getByRole('link', { name: 'Ball Handling' })).toBeVisible();
-});
-
-test('starts with the same markup as the static shell', async () => {
-  mockEndpoint(endpoints.listClasses, []);
-  renderApp('/allClass');
-  const heading = await screen.findByRole('heading', { level: 1 });
-  const shell = document.createElement('div');
-  shell.innerHTML = shells['/allClass']!.replaceAll('{night}', '');
-  expect(shell.querySelector('h1')).toHaveTextContent(heading.textContent);
-  expect(shell.querySelector('p')).toHaveTextContent(
-    heading.nextElementSibling?.textContent ?? 'no lead',
-  );
-  const links = within(screen.getByRole('navigation', { name: 'Sports' })).getAllByRole('link');
-  const names = [...shell.querySelectorAll('.btn')].map(({ textContent }) => textContent);
-  expect(names).toEqual(links.map(({ textContent }) => textContent));
-  const pictures = [...document.querySelectorAll('main img')].map((image) =>
-    image.getAttribute('src'),
-  );
-  expect(pictures[0]).toBe(shell.querySelector('img')?.getAttribute('src'));
 });

@@ -14,7 +14,7 @@ export const loading: SessionView = {
   lossReason: null,
 };
 
-const signedOut: SessionView = { ...loading, state: 'signed-out' };
+export const signedOut: SessionView = { ...loading, state: 'signed-out' };
 
 const areEqual = (one: SessionView, other: SessionView) =>
   (Object.keys(loading) as (keyof SessionView)[]).every((key) => one[key] === other[key]);

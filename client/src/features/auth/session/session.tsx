@@ -12,6 +12,7 @@ import { ROLE } from '../../../lib/queries/query-keys';
 import type { SignedInUser } from '../../../lib/session/firebase';
 import { SessionContext, type Session } from '../../../lib/session/session';
 import { createSessionStore } from './session-store';
+import { signedOut } from './session-view';
 
 /** Returns the role of the signed-in user; the code is lazy, because visitors do not need it. */
 const roleQuery = ({ uid }: Pick<SignedInUser, 'uid'>) =>
@@ -60,7 +61,7 @@ const useRole = (user: SignedInUser | null) => {
  */
 export function SessionProvider(props: { onLost: () => void; children: ReactNode }) {
   const [store] = useState(createSessionStore);
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => signedOut);
   const { role, roleState, refetch } = useRole(snapshot.user);
   useRefreshRoleOnVerification(snapshot.user?.emailVerified ?? false);
   // After `useRole`, whose query must have switched users first.
