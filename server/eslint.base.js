@@ -22,8 +22,8 @@ export const featureZones = (root) =>
 export const syntaxBans = [
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
   {
-    selector: 'ClassDeclaration:not([id.name=/^(AppError|ApiError|AppRequest|AppResponse)$/])',
-    message: 'Use functions and values; only errors, requests and responses are classes.',
+    selector: 'ClassDeclaration:not([id.name=/^(AppError|ApiError)$/])',
+    message: 'Use functions and values; only errors are classes.',
   },
   {
     selector:
