@@ -39,7 +39,7 @@ export const prepareDatabase = (db: Db, now: Date): Promise<void> =>
     db,
     // The client of the benchmark waits as long as it takes.
     () => Promise.resolve({ client: { close: () => Promise.resolve() }, db }),
-    { now, refundTiers: [], timeZone: TIME_ZONE },
+    { now, timeZone: TIME_ZONE },
   );
 
 /** Fills a database with classes. */

@@ -36,11 +36,7 @@ const fail = (error: unknown): never => {
 const openMigratedDatabase = async (uri: string, database: string, config: Config) => {
   const opened = await openDatabase(uri, database);
   const openWithoutTimeout = () => openDatabase(uri, database, { waitsIndefinitely: true });
-  const context = {
-    timeZone: config.timeZone,
-    refundTiers: config.refundPolicy,
-    now: new Date(),
-  };
+  const context = { timeZone: config.timeZone, now: new Date() };
   await whileReachable(uri, () => assertRestored(opened.db));
   await whileReachable(uri, () => migrateDatabase(opened.db, openWithoutTimeout, context));
   return opened;

@@ -36,7 +36,7 @@ const restored = client.db('test-restored');
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'camp-backup-'));
   const openAgain = () => openDatabase(mongodbUri, api.db.databaseName);
-  await migrateDatabase(api.db, openAgain, { now: new Date(), refundTiers: [], timeZone: 'UTC' });
+  await migrateDatabase(api.db, openAgain, { now: new Date(), timeZone: 'UTC' });
 });
 afterEach(() => restored.dropDatabase());
 afterAll(async () => {

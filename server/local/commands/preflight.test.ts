@@ -85,7 +85,7 @@ const runPreflight = async (env: Record<string, string>, ...args: string[]) => {
 /** Runs the migrations of a start. */
 const openAsServer = async () => {
   const openWithoutTimeout = () => openDatabase(mongodbUri, api.db.databaseName);
-  const context = { now: new Date(), refundTiers: [], timeZone: 'UTC' };
+  const context = { now: new Date(), timeZone: 'UTC' };
   await migrateDatabase(api.db, openWithoutTimeout, context);
 };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
 import { openCommandDatabase } from '../../src/commands/open-command-database';
 import { loadConfig } from '../../src/config/config';
-import { migrateIndexes } from '../../src/database/migrate';
+import { ensureIndexes } from '../../src/database/indexes/indexes';
 import { seedLargeCamp } from './large/seed-large';
 import { seedCamp } from './seed-camp';
 
@@ -20,7 +20,7 @@ const run = async () => {
   }
   const { db, close } = await openCommandDatabase(config);
   try {
-    await migrateIndexes(db);
+    await ensureIndexes(db);
     await (isLarge ? seedLargeCamp : seedCamp)(db, new Date(), config.timeZone);
     console.log(`${await db.collection('classes').countDocuments()} classes in ${db.databaseName}`);
   } finally {

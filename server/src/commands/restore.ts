@@ -6,7 +6,8 @@ import { restoreBackup } from '../backup/restore-backup';
 import { auditDatabase } from './audit-database';
 import { openCommandDatabase } from './open-command-database';
 import { loadConfig, type Config } from '../config/config';
-import { listPendingMigrations, migrateIndexes } from '../database/migrate';
+import { ensureIndexes } from '../database/indexes/indexes';
+import { listPendingMigrations } from '../database/migrate';
 import { maskSecrets } from '../lib/mask-secrets';
 import { ENV_FILE } from '../server-folder';
 
@@ -42,7 +43,7 @@ const audit = async (config: Config, db: Db) => {
     );
     return;
   }
-  await migrateIndexes(db);
+  await ensureIndexes(db);
   if ((await auditDatabase(config, db)) > 0) process.exitCode = FOUND_DIFFERENCES;
 };
 

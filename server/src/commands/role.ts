@@ -8,7 +8,7 @@ import {
   type RoleChange,
 } from '../features/users/administration/role-by-email';
 import { createUsersStore } from '../features/users/users.store';
-import { migrateIndexes } from '../database/migrate';
+import { ensureIndexes } from '../database/indexes/indexes';
 import { ENV_FILE } from '../server-folder';
 
 const ALLOW_UNVERIFIED = '--unverified';
@@ -35,7 +35,7 @@ const readArguments = (args: string[]) => {
 
 /** Seeds an empty embedded store first: the server would not seed a store that contains a user. */
 const prepare = async (db: Db, { mongodb, timeZone }: Config) => {
-  await migrateIndexes(db);
+  await ensureIndexes(db);
   if (mongodb) return;
   const { seedCamp } = await import('../../local/seed/seed-camp');
   await seedCamp(db, new Date(), timeZone);

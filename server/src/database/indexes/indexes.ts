@@ -130,25 +130,16 @@ export const indexes: Index[] = [
   ['orders', { totalCents: -1, _id: -1 }],
   ['orders', { state: 1, createdAt: -1, _id: -1 }],
   ['orders', { state: 1, totalCents: -1, _id: -1 }],
-  // Partial: enrollments of earlier releases get their camper and line after the index was created.
   [
     'enrolments',
     { classId: 1, camperId: 1 },
     {
       unique: true,
-      partialFilterExpression: { status: 'active', camperId: { $exists: true } },
+      partialFilterExpression: { status: 'active' },
       name: 'one_enrollment_per_camper',
     },
   ],
-  [
-    'enrolments',
-    { lineId: 1 },
-    {
-      unique: true,
-      partialFilterExpression: { lineId: { $exists: true } },
-      name: 'one_enrollment_per_line',
-    },
-  ],
+  ['enrolments', { lineId: 1 }, { unique: true }],
   ['enrolments', { classId: 1, status: 1 }],
   ['enrolments', { camperId: 1, status: 1 }],
   ['enrolments', { owner: 1, status: 1 }],

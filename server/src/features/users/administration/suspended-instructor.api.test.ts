@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract';
-import { ensureSuspensionSync } from '../../../database/migrations/accounts/suspension-sync';
 import type { TestApi } from '../../../testing/api/test-api';
 import { useTestApi } from '../../../testing/api/use-test-api';
 import { createFaults } from '../../../testing/crashes/faults';
@@ -173,19 +172,4 @@ describe('a crash during a suspension of an instructor', () => {
     const user = await api.db.collection('users').findOne({ uid: coach.uid });
     expect(user).not.toHaveProperty('hasUnsyncedClasses');
   });
-});
-
-test('classes of instructors suspended in an earlier release leave sale, once', async () => {
-  const users = api.db.collection('users');
-  await users.updateOne(
-    { uid: coach.uid },
-    { $set: { suspendedAt: new Date(), suspension: { reason: 'An old report.' } } },
-  );
-  await ensureSuspensionSync(api.db);
-  await api.services.sweeper.recover();
-  expect(await isListed()).toBe(false);
-  await keepOnSale().expect(200);
-  expect(await changesBy(api.db, () => ensureSuspensionSync(api.db))).toEqual([]);
-  await api.services.sweeper.recover();
-  expect(await isListed()).toBe(true);
 });
