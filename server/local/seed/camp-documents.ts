@@ -1,7 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import { toScheduleKeys } from '../../src/domain/classes/schedule';
 import type { Enrolment } from '../../src/domain/orders/enrolment';
-import type { Order, OrderLine } from '../../src/domain/orders/order';
+import { toEnrollmentWindow } from '../../src/domain/classes/class-phase';
+import { toSoldAges, type Order, type OrderLine } from '../../src/domain/orders/order';
 import { createOrderNumber } from '../../src/domain/orders/order-number';
 import { toPayerFields } from '../../src/domain/orders/order-search-words';
 import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
@@ -107,12 +108,16 @@ const toLine = (place: SoldPlace, timeZone: string): OrderLine => {
     cartItemId: seedId('cart item', camper.owner, ...toPlaceKey(place)),
     className: campClass.className,
     instructorName: findSeedUser(campClass.instructorUid).name,
+    instructorUid: campClass.instructorUid,
     category: campClass.category,
     image: campClass.image,
     priceCents: campClass.priceCents,
+    classRevision: 0,
     sessions: campClass.sessions,
     place: campClass.place,
     address: atSeedPlace(campClass.place).location.address,
+    ages: toSoldAges(campClass),
+    enrollment: toEnrollmentWindow(campClass),
     terms: toTerms(campClass, timeZone),
     outcome: 'enrolled',
   };

@@ -45,7 +45,7 @@ const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies
   report.add(checkLines(order, classRecords, timing));
   report.add(checkOrderCents(order));
   report.add(checkTotal(order));
-  report.add(checkWindows(order, { classRecords, timeZone }));
+  report.add(checkWindows(order, classRecords));
   report.add(checkLineConsents(order, consentTexts));
   report.add(checkTerms(order, { classRecords, timeZone }));
   report.add(checkClosedDisputes(order));

@@ -40,8 +40,7 @@ export type EventPayload =
   | { kind: 'order-paid' }
   | {
       kind: 'enrolment-cancelled';
-      /** Absent in events of earlier releases, whose orders had one line for each class. */
-      lineId?: ObjectId;
+      lineId: ObjectId;
       classId: ObjectId;
       amountCents: number;
       reason: string;

@@ -7,10 +7,7 @@ import type {
   PaymentLine,
 } from '@camp/server/contract';
 import { formatCard } from '@camp/server/contract/sales/card-name';
-import {
-  isCanceledByPayer,
-  replacePayersReason,
-} from '@camp/server/contract/sales/cancellation-reasons';
+import { CANCELED_BY_PAYER } from '@camp/server/contract/sales/cancellation-reasons';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import type { Tone } from '../../ui/badge';
 import { toDollars } from '../../ui/price';
@@ -51,9 +48,9 @@ const outcomes: Record<PaymentLine['outcome'], string> = {
   undecided: 'Undecided',
 };
 
-/** Returns the reason of a cancellation or refund, which is stored as the payer reads it. */
+/** Returns a text for admins of a cancellation or refund, whose reason is stored as the payer reads it. */
 export const toReason = (reason: string) =>
-  replacePayersReason(reason, 'Canceled by the customer.');
+  reason.replaceAll(CANCELED_BY_PAYER, 'Canceled by the customer.');
 
 /** Returns e.g. `$10.00 refunded, $20.00 refundable`: what was refunded of a line, and what can be. */
 export function toRefundedNote(order: Order, line: PaymentLine) {
@@ -72,7 +69,7 @@ export const isPaidEarlier = ({ price, carriedIn = 0 }: Order) => price === 0 &&
 export function toOutcome({ outcome, reason }: PaymentLine) {
   if (reason === undefined) return outcomes[outcome];
   if (outcome === 'enrolled') return `Enrolled. Refunded: ${toReason(reason)}`;
-  return isCanceledByPayer(reason)
+  return reason === CANCELED_BY_PAYER
     ? 'Enrollment canceled by the customer'
     : `${outcomes[outcome]}: ${reason}`;
 }

@@ -23,9 +23,6 @@ const withoutReason = (note: string, refunds: Order['refunds']) => {
   return ending === undefined ? note : note.slice(0, -ending.length);
 };
 
-/** Removes the sum of nothing that notes of older releases have. */
-const withoutZero = (note: string) => note.replace(', with a refund of $0.00', '');
-
 /** Removes what the label of a move says. */
 const withoutMove = (note: string | undefined, { move }: Entry) =>
   move?.to === undefined ? note : note?.replace(` Moved to ${move.to}.`, '');
@@ -92,7 +89,7 @@ export function toTimelineSteps({ timeline, refunds, price }: Order): TimelineSt
     steps.push({
       ...{ at: entry.at, by: entry.by },
       label: toLabel(entry, { completion, price }),
-      note: withoutMove(note && withoutZero(toReason(note)), entry),
+      note: withoutMove(note && toReason(note), entry),
       decision: entry.move && decisions[entry.move.decision],
     });
   }

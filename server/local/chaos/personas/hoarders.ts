@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '../../../src/contract';
 import { createOrderNumber } from '../../../src/domain/orders/order-number';
-import type { Order } from '../../../src/domain/orders/order';
+import { toSoldAges, type Order } from '../../../src/domain/orders/order';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { toEnrollmentWindow } from '../../../src/domain/classes/class-phase';
 import type { Camp, Visit } from '../camp';
 import { listCart, removeFromCart } from '../actions/cart';
 import type { Persona } from './personas';
@@ -38,6 +39,7 @@ export function createHourLongHold({ uid, email }: Persona, campClass: CampClass
     number: createOrderNumber(),
     owner: uid,
     ownerEmail: email,
+    searchWords: [],
     lines: [
       {
         lineId,
@@ -46,9 +48,15 @@ export function createHourLongHold({ uid, email }: Persona, campClass: CampClass
         cartItemId,
         className,
         instructorName,
+        instructorUid: instructor.uid,
         category,
         image,
         priceCents,
+        classRevision: campClass.revision ?? 0,
+        sessions: campClass.sessions ?? [],
+        ages: toSoldAges(campClass),
+        enrollment: toEnrollmentWindow(campClass),
+        terms: { refundTiers: [] },
       },
     ],
     totalCents: priceCents,

@@ -1,4 +1,10 @@
-import type { Order, OrderLine, Refund } from '../../../src/domain/orders/order';
+import { toEnrollmentWindow } from '../../../src/domain/classes/class-phase';
+import {
+  toSoldAges,
+  type Order,
+  type OrderLine,
+  type Refund,
+} from '../../../src/domain/orders/order';
 import { toCamperRef } from '../../../src/domain/campers/camper';
 import { toPayerFields } from '../../../src/domain/orders/order-search-words';
 import type { CampClass } from '../../../src/domain/classes/camp-class';
@@ -24,11 +30,15 @@ const toLine = (campClass: CampClass, orderKey: string, owner: LargeUser): Order
   cartItemId: seedId('large cart item', orderKey, campClass._id.toHexString()),
   className: campClass.className,
   instructorName: campClass.instructor.name,
+  instructorUid: campClass.instructor.uid,
   category: campClass.category,
   image: campClass.image,
   priceCents: campClass.priceCents,
+  classRevision: 0,
   sessions: campClass.sessions!,
   place: campClass.place!,
+  ages: toSoldAges(campClass),
+  enrollment: toEnrollmentWindow(campClass),
   terms: { startsOn: campClass.startsOn!, refundTiers },
 });
 

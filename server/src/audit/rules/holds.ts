@@ -50,14 +50,14 @@ const auditPauses = async (db: Db, report: Report): Promise<void> => {
   }
 };
 
-/** No cart exceeds the limit. Carts from before the limit have no slots and may be larger. */
+/** No cart exceeds the limit. */
 const auditCarts = async (db: Db, report: Report): Promise<void> => {
   const largeCarts = db
     .collection('cartItems')
     .aggregate<{ _id: string; count: number }>(
       [
-        { $group: { _id: '$owner', count: { $sum: 1 }, slot: { $max: '$slot' } } },
-        { $match: { count: { $gt: CART_LIMIT }, slot: { $gte: 0 } } },
+        { $group: { _id: '$owner', count: { $sum: 1 } } },
+        { $match: { count: { $gt: CART_LIMIT } } },
       ],
       { allowDiskUse: true },
     );

@@ -1,14 +1,8 @@
 import { toEnrollmentWindow, type SaleWindow } from '../../domain/classes/class-phase';
-import { toDay } from '../../domain/day';
 import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';
 import { toOrderSubject } from '../report/format';
-
-interface Dependencies {
-  classRecords: ClassRecords;
-  timeZone: string;
-}
 
 /** A seat that the waiting list offered can be bought until the offer ends. */
 const isOfferedAt = ({ offeredUntil }: SaleWindow, at: Date) =>
@@ -19,25 +13,13 @@ const isOpenAt = (window: SaleWindow, at: Date) => {
   return isOfferedAt(window, at) || ((!opensAt || at >= opensAt) && (!closesAt || at < closesAt));
 };
 
-/** Lines with assumed terms were sold by a release without this rule. */
-const checkFirstDay = (
-  { createdAt }: Order,
-  { className, terms }: OrderLine,
-  timeZone: string,
-): string | null => {
-  if (!terms?.startsOn || terms.isAssumed) return null;
-  const soldOn = toDay(createdAt, timeZone);
-  if (soldOn < terms.startsOn) return null;
-  return `${className} was sold on ${soldOn}, but started on ${terms.startsOn}`;
-};
-
 /**
  * A seat is taken after the fulfillment begins. Then the hold must not have expired, or enrollment must
  * be open: in the window of the sale, or in the one of today.
  */
 const checkLatePayment = (
   { timeline, holdExpiresAt }: Order,
-  { classId, className, enrollment = {} }: OrderLine,
+  { classId, className, enrollment }: OrderLine,
   classRecords: ClassRecords,
 ): string | null => {
   const at = timeline.find(({ state }) => state === 'fulfilling')?.at;
@@ -50,7 +32,7 @@ const checkLatePayment = (
 /** An order is created just before its seats are held. */
 const checkCreation = (
   { createdAt }: Order,
-  { className, enrollment = {} }: OrderLine,
+  { className, enrollment }: OrderLine,
   verb: 'sold' | 'held',
 ): string | null => {
   if (isOfferedAt(enrollment, createdAt)) return null;
@@ -64,29 +46,23 @@ const checkCreation = (
     : null;
 };
 
-const checkSale = (
-  order: Order,
-  line: OrderLine,
-  { classRecords, timeZone }: Dependencies,
-): string | null => {
+const checkSale = (order: Order, line: OrderLine, classRecords: ClassRecords): string | null => {
   // The camp can transfer a camper until the last session.
   if (line.outcome === 'refused' || line.transferredFrom?.decidedBy !== undefined) return null;
-  return line.enrollment
-    ? (checkCreation(order, line, 'sold') ?? checkLatePayment(order, line, classRecords))
-    : checkFirstDay(order, line, timeZone);
+  return checkCreation(order, line, 'sold') ?? checkLatePayment(order, line, classRecords);
 };
 
 /** Orders that were refused a seat are not compared. */
-const checkHold = (order: Order, line: OrderLine, { classRecords }: Dependencies) =>
+const checkHold = (order: Order, line: OrderLine, classRecords: ClassRecords) =>
   classRecords.hasHold(order, line.classId) && line.transferredFrom?.decidedBy === undefined
     ? checkCreation(order, line, 'held')
     : null;
 
 /** Compares every sale, and every hold that a class stores, with the enrollment window of its line. */
-export function checkWindows(order: Order, deps: Dependencies): Difference[] {
+export function checkWindows(order: Order, classRecords: ClassRecords): Difference[] {
   const check = isPaid(order) ? checkSale : checkHold;
   return order.lines.flatMap((line) => {
-    const detail = check(order, line, deps);
+    const detail = check(order, line, classRecords);
     return detail === null ? [] : [{ kind: 7, subject: toOrderSubject(order), detail }];
   });
 }

@@ -180,7 +180,6 @@ export const checkoutEndpoints = {
     response: checkoutStarted,
     problems: [
       'cart-empty',
-      'cart-full',
       'class-deleted',
       'total-changed',
       'amount-too-small',

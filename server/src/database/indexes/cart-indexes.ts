@@ -4,11 +4,7 @@ import type { Index } from './index-definition';
 export const cartIndexes: Index[] = [
   ['cartItems', { owner: 1, classId: 1, camperId: 1 }, { unique: true }],
   // At most 20 slots per owner, so parallel requests cannot exceed the cart limit.
-  [
-    'cartItems',
-    { owner: 1, slot: 1 },
-    { unique: true, partialFilterExpression: { slot: { $gte: 0 } }, name: 'cart_slots' },
-  ],
+  ['cartItems', { owner: 1, slot: 1 }, { unique: true }],
   ['cartItems', { classId: 1 }],
   ['savedClasses', { owner: 1, classId: 1 }, { unique: true }],
   // At most 200 slots per owner, so parallel requests cannot exceed the limit.

@@ -118,9 +118,9 @@ export interface CampClass
   bring?: string;
   /**
    * The last change of sessions or location, and the revision that it made. Families that bought an
-   * earlier revision can cancel for a full refund for some days. Earlier releases stored no revision.
+   * earlier revision can cancel for a full refund for some days.
    */
-  moved?: { at: Date; revision?: number };
+  moved?: { at: Date; revision: number };
   createdAt: Date;
 }
 

@@ -27,12 +27,10 @@ export interface CartItem {
   classId: ObjectId;
   camperId: ObjectId;
   addedAt: Date;
-  /**
-   * 0 to 19, unique for each owner, which limits a cart to 20 items. Items added before there was a limit
-   * have no slot until the owner adds another class.
-   */
-  slot?: number;
-  snapshot?: ClassSnapshot;
+  /** 0 to 19, unique for each owner, which limits a cart to 20 items. */
+  slot: number;
+  /** Shown after the class was deleted. */
+  snapshot: ClassSnapshot;
 }
 
 type SnapshotSource = Pick<

@@ -2,8 +2,7 @@ import type { ObjectId } from 'mongodb';
 
 /** What an admin decided about a line of an order. */
 export interface LineRefund {
-  /** Absent in events of earlier releases. */
-  lineId?: ObjectId;
+  lineId: ObjectId;
   classId: ObjectId;
   amountCents: number;
   /** Null if the camper was no longer enrolled. */

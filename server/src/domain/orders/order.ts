@@ -2,6 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Category, OrderStep } from '../../contract';
 import type { CamperRef } from '../campers/camper';
 import type { LineConsent } from '../campers/consent';
+import type { CampClass } from '../classes/camp-class';
 import type { SaleWindow } from '../classes/class-phase';
 import type { HasEvents } from '../domain-event';
 import type { LineTerms } from './refund-policy/refund-policy';
@@ -45,27 +46,25 @@ export interface OrderLine {
   cartItemId: ObjectId;
   className: string;
   instructorName: string;
-  /** Absent on lines of older releases. */
-  instructorUid?: string;
+  instructorUid: string;
   category: Category;
   image: string;
   priceCents: number;
-  /** The revision of the class that was sold. Absent on lines of older releases. */
-  classRevision?: number;
-  /** The sessions as they were sold. Absent on lines of older releases. */
-  sessions?: Session[];
+  /** The revision of the class that was sold. */
+  classRevision: number;
+  /** The sessions as they were sold; empty if they were not announced. */
+  sessions: Session[];
   /** The location as it was sold. */
   place?: string;
-  /** The id of the place. Absent if the class had none, and on lines of older releases. */
+  /** The id of the place. Absent if the class had none. */
   placeId?: string;
   /** The address of the place as it was sold. Absent if the class had none. */
   address?: string;
-  /** The ages that the class was for. Absent on lines of older releases. */
-  ages?: { min?: number; max?: number };
-  /** The enrollment window in which its seat was held. Absent on lines of older releases. */
-  enrollment?: SaleWindow;
-  /** The refund terms. Lines of older releases get theirs at the next start of the server. */
-  terms?: LineTerms;
+  /** The ages that the class was for. */
+  ages: { min?: number; max?: number };
+  /** The enrollment window in which its seat was held. */
+  enrollment: SaleWindow;
+  terms: LineTerms;
   /** What was agreed to for the camper when the line was sold. Absent if nothing was. */
   consents?: LineConsent[];
   /** Absent unless the camper came from another class. */
@@ -90,7 +89,7 @@ export interface Refund {
   /** When it was decided, or made in Stripe's dashboard. */
   at: Date;
   state: 'pending' | 'done' | 'failed';
-  /** When Stripe made a pending refund. Absent on refunds of older releases and of other origins. */
+  /** When Stripe made a pending refund. Absent on refunds of other origins. */
   doneAt?: Date;
   stripeRefundId?: string;
   /** Set if it refunds the payment of an earlier order: see `CarriedPayment`. */
@@ -117,7 +116,7 @@ export interface UnpaidHolds {
 export interface TimelineEntry {
   at: Date;
   state: OrderState;
-  /** What was done, if it did not change the state. Entries of older releases have none. */
+  /** What was done, if it did not change the state. */
   step?: OrderStep;
   note?: string;
   /** What an admin wrote in the note; removed with the payer's account. */
@@ -131,10 +130,10 @@ export interface Order extends HasEvents {
   /** The payer's Firebase uid. */
   owner: string;
   ownerEmail: string;
-  /** The name of the account at the time of the order. Absent if the account of an old order is deleted. */
+  /** The name of the account at the time of the order. Absent if the account is deleted. */
   ownerName?: string;
-  /** For the search. Orders of older releases get theirs at the next start of the server. */
-  searchWords?: string[];
+  /** For the search. */
+  searchWords: string[];
   lines: OrderLine[];
   totalCents: number;
   state: OrderState;
@@ -143,7 +142,7 @@ export interface Order extends HasEvents {
   /** Counts the order's payment intents; part of the idempotency key. */
   revision: number;
   createdAt: Date;
-  /** Counts the owner's orders; absent on orders of releases without checkout pauses. */
+  /** Counts the owner's checkouts; absent on moves that needed no payment. */
   sequence?: number;
   /** How long the owner had held seats without a payment attempt when this order was created. */
   unpaidHolds?: UnpaidHolds;
@@ -152,7 +151,7 @@ export interface Order extends HasEvents {
   /** Set when the order is closed: whether Stripe knows of a payment attempt. */
   wasPaymentTried?: boolean;
   paidAt?: Date;
-  /** The card that paid. Absent without a card, and on orders of older releases. */
+  /** The card that paid. Absent without a card. */
   card?: PaidCard;
   refunds: Refund[];
   /** Refunds that the orders of campers who were transferred record. */
@@ -212,6 +211,15 @@ export const isFullyProcessed = (order: Order) =>
     ({ outcome, transferredTo }) =>
       outcome !== undefined && outcome !== 'cancelling' && !transferredTo?.isOpen,
   );
+
+/** Returns the ages to store with a line. */
+export const toSoldAges = ({
+  ageMin: min,
+  ageMax: max,
+}: Pick<CampClass, 'ageMin' | 'ageMax'>): OrderLine['ages'] => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+});
 
 export const sumCents = (lines: readonly { priceCents: number }[]) =>
   lines.reduce((sum, { priceCents }) => sum + priceCents, 0);

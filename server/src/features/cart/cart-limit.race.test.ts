@@ -1,4 +1,3 @@
-import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CART_LIMIT } from '../../contract';
 import type { TestApi } from '../../testing/api/test-api';
@@ -32,19 +31,6 @@ const removeFirst = async (count: number) => {
   for (const { _id } of (body as { _id: string }[]).slice(0, count)) {
     await api.as(camper.token).delete(`/carts/${_id}`).expect(200);
   }
-};
-
-/** Fills the cart as in releases without a limit. */
-const fillWithoutSlots = async (count: number) => {
-  const camperId = await api.ownCamperOf(camper);
-  const old = classes.slice(0, count).map(({ _id: classId }) => ({
-    _id: new ObjectId(),
-    owner: camper.uid,
-    classId,
-    camperId,
-    addedAt: new Date(),
-  }));
-  await items().insertMany(old);
 };
 
 describe('a cart', () => {
@@ -82,41 +68,5 @@ describe('a cart', () => {
     expect(refusals.filter((refusal) => refusal === 'cart-full')).toHaveLength(10);
     expect(await countOf(camper)).toBe(CART_LIMIT);
     expect(await countOf(other)).toBe(1);
-  });
-});
-
-describe('a cart of an earlier release', () => {
-  test('keeps all its classes but cannot grow while it has 20 or more', async () => {
-    await fillWithoutSlots(25);
-    expect(problemKindOf(await add(classes[26]!))).toBe('cart-full');
-    await removeFirst(5);
-    expect(problemKindOf(await add(classes[26]!))).toBe('cart-full');
-    await removeFirst(1);
-    await add(classes[26]!).expect(200);
-    expect(problemKindOf(await add(classes[27]!))).toBe('cart-full');
-    expect(await countOf(camper)).toBe(CART_LIMIT);
-  });
-
-  test('grows to exactly 20 if classes are added concurrently', async () => {
-    await fillWithoutSlots(15);
-    const results = await Promise.all(classes.slice(15).map((campClass) => add(campClass)));
-    expect(results.map(problemKindOf).filter((refusal) => refusal === 'no problem')).toHaveLength(
-      5,
-    );
-    expect(await countOf(camper)).toBe(CART_LIMIT);
-  });
-
-  test('cannot be checked out while it has more than 20 classes, and holds no seat', async () => {
-    await fillWithoutSlots(22);
-    const price = (22 * classes[0]!.priceCents) / 100;
-    const changes = await changesBy(api.db, async () => {
-      const res = await api.as(camper.token).post('/create-payment-intent').send({ price });
-      expect(problemOf(res)).toMatchObject({
-        kind: 'cart-full',
-        detail:
-          'At most 20 seats can be paid for at once, and your cart has 22. Remove 2 to continue. You were not charged.',
-      });
-    });
-    expect(changes).toEqual([]);
   });
 });

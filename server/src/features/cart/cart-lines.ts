@@ -203,7 +203,7 @@ export function createCartLines(deps: CartLinesDependencies) {
     );
     const seatsOf = countPerClass(items);
     return found.flatMap(({ item, camper, campClass, ...former }) => {
-      if (!campClass) return item.snapshot ? toDeletedLine(item, camper, item.snapshot) : [];
+      if (!campClass) return toDeletedLine(item, camper, item.snapshot);
       const candidate = {
         ...former,
         camperId: camper._id,

@@ -2,13 +2,11 @@ import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { CART_LIMIT } from '../../contract';
 import { nullIfConflict, pickFreeSlot } from '../../database/slots';
 import type { CampClass } from '../../domain/classes/camp-class';
-import { toSnapshot, type CartItem, type ClassSnapshot } from '../../domain/orders/cart';
+import { toSnapshot, type CartItem } from '../../domain/orders/cart';
 import { within, type Period } from '../../domain/period';
 import { retryOnConflict } from '../../lib/retry-on-conflict';
 
-type NewCartItem = Pick<CartItem, 'owner' | 'classId' | 'camperId' | 'addedAt'> & {
-  snapshot: ClassSnapshot;
-};
+type NewCartItem = Omit<CartItem, '_id' | 'slot'>;
 type CartItems = Collection<OptionalId<CartItem>>;
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -17,7 +15,7 @@ const MAX_ATTEMPTS = 3 * CART_LIMIT;
 type AddResult = ObjectId | 'already-in-cart' | 'cart-full';
 
 const createAdd = (items: CartItems) => {
-  /** Makes one attempt. Returns null if an item without a slot got one, or the slot was taken. */
+  /** Makes one attempt. Returns null if the slot was taken. */
   const tryAdd = async (item: NewCartItem): Promise<AddResult | null> => {
     const stored = await items.find({ owner: item.owner }).toArray();
     const isSame = ({ classId, camperId }: CartItem) =>
@@ -25,12 +23,6 @@ const createAdd = (items: CartItems) => {
     if (stored.some(isSame)) return 'already-in-cart';
     if (stored.length >= CART_LIMIT) return 'cart-full';
     const slot = pickFreeSlot(stored, CART_LIMIT)!;
-    const withoutSlot = stored.find((candidate) => candidate.slot === undefined);
-    if (withoutSlot) {
-      const filter = { _id: withoutSlot._id, slot: { $exists: false } };
-      await nullIfConflict(items.updateOne(filter, { $set: { slot } }));
-      return null;
-    }
     const inserted = await nullIfConflict(items.insertOne({ ...item, slot }));
     return inserted && inserted.insertedId;
   };

@@ -124,7 +124,6 @@ export const isCartProblem = (error: unknown) =>
     'class-deleted',
     'amount-too-small',
     'amount-too-large',
-    'cart-full',
     'cart-empty',
   );
 

@@ -35,12 +35,10 @@ const listPrices = (
 
 const checkLine = (
   order: Order,
-  { classId, className, priceCents, terms, transferredFrom }: OrderLine,
+  { classId, className, priceCents, transferredFrom }: OrderLine,
   currentCents: number | null,
   listPriceChanges: ListPriceChanges,
 ): string | null => {
-  // Older releases sold classes before price changes were logged.
-  if (!terms || terms.isAssumed) return null;
   // The difference to the price may have been waived.
   if (transferredFrom && priceCents <= (currentCents ?? 0)) return null;
   const changes = listPriceChanges(classId);

@@ -1,4 +1,4 @@
-import { isCanceledByPayer } from '../../../contract/sales/cancellation-reasons';
+import { CANCELED_BY_PAYER } from '../../../contract/sales/cancellation-reasons';
 import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
 import { fullRefundUntil, refundByTerms } from '../../../domain/orders/refund-policy/refund-policy';
 import type { ClassRecords } from '../../records/class-records';
@@ -13,8 +13,7 @@ const sumDecidedCents = ({ refunds }: Order, { lineId }: OrderLine) =>
 
 /** Returns what a cancellation had to refund at least. */
 const toDueCents = (
-  { createdAt }: Order,
-  line: OrderLine & Required<Pick<OrderLine, 'terms' | 'canceledAt'>>,
+  line: OrderLine & Required<Pick<OrderLine, 'canceledAt'>>,
   { classRecords, timeZone }: Dependencies,
 ): number | null => {
   const schedule = classRecords.scheduleOf(line.classId);
@@ -23,16 +22,15 @@ const toDueCents = (
   const now = line.canceledAt;
   // The cancellation may have read the class just before it was moved.
   const wasMoved = moved && !isWithin(now, moved.at);
-  if (wasMoved && fullRefundUntil({ ...line, soldAt: createdAt }, schedule, now))
-    return line.priceCents;
+  if (wasMoved && fullRefundUntil(line, schedule, now)) return line.priceCents;
   return refundByTerms(line, schedule, { now, timeZone }) ?? 0;
 };
 
 /** Failed refunds count here; `refunds.ts` checks that they were flagged for review. */
 const checkCancellation = (order: Order, line: OrderLine, deps: Dependencies) => {
-  const { className, terms, canceledAt } = line;
-  if (!terms || !canceledAt || !isCanceledByPayer(line.reason)) return null;
-  const dueCents = toDueCents(order, { ...line, terms, canceledAt }, deps);
+  const { className, canceledAt } = line;
+  if (!canceledAt || line.reason !== CANCELED_BY_PAYER) return null;
+  const dueCents = toDueCents({ ...line, canceledAt }, deps);
   const decidedCents = sumDecidedCents(order, line);
   if (dueCents === null || decidedCents >= dueCents) return null;
   return `${className} was canceled with a refund of ${formatDollars(decidedCents)}, but its terms promise ${formatDollars(dueCents)}`;
@@ -48,10 +46,7 @@ export function checkTerms(order: Order, deps: Dependencies): Difference[] {
   if (!isPaid(order)) return [];
   const subject = toOrderSubject(order);
   return order.lines.flatMap((line) => {
-    const missingTerms = line.terms ? null : `${line.className} has no refund terms`;
-    const lowRefund = checkCancellation(order, line, deps);
-    return [missingTerms, lowRefund].flatMap((detail) =>
-      detail === null ? [] : [{ kind: 8 as const, subject, detail }],
-    );
+    const detail = checkCancellation(order, line, deps);
+    return detail === null ? [] : [{ kind: 8 as const, subject, detail }];
   });
 }

@@ -9,7 +9,6 @@ const tiers = [
   { daysBefore: 14, percent: 100 },
   { daysBefore: 7, percent: 50 },
 ];
-const soldAt = new Date('2031-01-01T00:00:00Z');
 const DAY_0 = '2031-07-01';
 const stricter = [{ daysBefore: 30, percent: 10 }];
 const on = (day: number) => addDays(DAY_0, day);
@@ -38,6 +37,7 @@ const aCase = record({
   soldUnder: policies,
   today: option(someStart),
   announced: option(record({ day: someDay, on: integer({ min: -40, max: 0 }) })),
+  movedRevision: constantFrom(0, 1),
   movedBeforeMs: option(integer({ min: 0, max: 20 * DAY_MS })),
   policy: policies,
   isCanceled: boolean(),
@@ -53,14 +53,17 @@ test('never refunds less than the terms of the purchase, for any change of the c
         refundTiers: soldUnder,
         ...(soldFor !== null && { startsOn: toDay(new Date(soldFor), timeZone) }),
       };
-      const sold = soldFor !== null && given.knewSessions ? meeting(soldFor) : {};
-      const line = { priceCents, soldAt, terms, ...sold };
+      const sold = soldFor !== null && given.knewSessions ? meeting(soldFor) : { sessions: [] };
+      const line = { priceCents, classRevision: 0, terms, ...sold };
       const schedule: Schedule = {
         status: isCanceled ? 'cancelled' : 'approved',
         ...(today !== null && meeting(today)),
         ...(given.announced && announced(given.announced.on, given.announced.day)),
         ...(given.movedBeforeMs !== null && {
-          moved: { at: new Date(now.getTime() - given.movedBeforeMs) },
+          moved: {
+            at: new Date(now.getTime() - given.movedBeforeMs),
+            revision: given.movedRevision,
+          },
         }),
       };
       const time = { now, timeZone, refundTiers: policy };

@@ -19,20 +19,16 @@ export interface LineTerms {
   startsOn?: string;
   /** Highest refund first. */
   refundTiers: readonly RefundTier[];
-  /** Set on lines of earlier releases, whose terms were derived from the class later. */
-  isAssumed?: true;
 }
 
 /** What a refund depends on of an order line. */
 export interface SoldLine {
   priceCents: number;
-  terms?: LineTerms;
-  /** The sessions as sold; absent on lines of older releases, which knew only the days. */
-  sessions?: readonly Pick<Session, 'startsAt'>[];
-  /** When the order was placed. */
-  soldAt: Date;
-  /** The revision of the class that was sold; absent on lines of older releases. */
-  classRevision?: number;
+  terms: LineTerms;
+  /** The sessions as sold. */
+  sessions: readonly Pick<Session, 'startsAt'>[];
+  /** The revision of the class that was sold. */
+  classRevision: number;
   transferredFrom?: Pick<TransferredFrom, 'fullRefundUntil'>;
 }
 
@@ -57,7 +53,7 @@ interface Start {
 
 /** Returns null for a class without sessions. */
 const toStart = (
-  { sessions, ...days }: ClassDays & Pick<SoldLine, 'sessions'>,
+  { sessions, ...days }: ClassDays & Partial<Pick<SoldLine, 'sessions'>>,
   timeZone: string,
 ) => {
   const startsAt = sessions?.[0]?.startsAt;
@@ -80,14 +76,14 @@ const percentByTiers = (
 };
 
 const percentByTerms = (
-  { terms, sessions }: Pick<SoldLine, 'sessions'> & { terms: LineTerms },
+  { terms, sessions }: Pick<SoldLine, 'sessions' | 'terms'>,
   { datesAnnounced }: Pick<Schedule, 'datesAnnounced'>,
   { now, timeZone }: CampClock,
 ): number | null => {
   const time = { now, timeZone, refundTiers: terms.refundTiers };
   const { startsOn } = terms;
   if (startsOn !== undefined) {
-    return percentByTiers({ startsOn, startsAt: sessions?.[0]?.startsAt }, time);
+    return percentByTiers({ startsOn, startsAt: sessions[0]?.startsAt }, time);
   }
   if (!datesAnnounced) return WHOLE;
   const announcedOn = toDay(datesAnnounced.at, timeZone);
@@ -102,7 +98,7 @@ const percentByTerms = (
  * first day.
  */
 export function refundByTerms(
-  line: Pick<SoldLine, 'priceCents' | 'sessions'> & { terms: LineTerms },
+  line: Pick<SoldLine, 'priceCents' | 'sessions' | 'terms'>,
   schedule: Pick<Schedule, 'datesAnnounced'>,
   time: CampClock,
 ): number | null {
@@ -128,21 +124,17 @@ export function findFullRefundEnd({
  * Returns whether a line was sold before the class was moved. It compares revisions, because a class can
  * be bought between the time of a move and its write.
  */
-export function wasSoldBefore(
-  { soldAt, classRevision }: Pick<SoldLine, 'soldAt' | 'classRevision'>,
-  { at, revision }: Required<Schedule>['moved'],
-): boolean {
-  return classRevision !== undefined && revision !== undefined
-    ? classRevision < revision
-    : soldAt <= at;
-}
+export const wasSoldBefore = (
+  { classRevision }: Pick<SoldLine, 'classRevision'>,
+  { revision }: Required<Schedule>['moved'],
+): boolean => classRevision < revision;
 
 /**
  * Returns until when a line can be canceled for a full refund because the camp moved the class after
  * the order was placed, or transferred the camper to it; null if it cannot, or no longer.
  */
 export function fullRefundUntil(
-  line: Pick<SoldLine, 'soldAt' | 'classRevision' | 'transferredFrom'>,
+  line: Pick<SoldLine, 'classRevision' | 'transferredFrom'>,
   schedule: Pick<Schedule, 'moved' | 'sessions'>,
   now: Date,
 ): Date | null {
@@ -165,10 +157,7 @@ const higherOf = (a: number | null, b: number | null) => {
  */
 export function refundPercent(line: SoldLine, schedule: Schedule, time: RefundTime): number | null {
   const start = toStart(schedule, time.timeZone);
-  const { refundTiers } = time;
-  const terms = line.terms ?? { refundTiers, ...(start && { startsOn: start.startsOn }) };
-  const sessions = line.terms ? line.sessions : schedule.sessions;
-  const byTerms = percentByTerms({ terms, ...(sessions && { sessions }) }, schedule, time);
+  const byTerms = percentByTerms(line, schedule, time);
   // Removing the sessions of a class does not raise the refund: the terms of the purchase still apply.
   return higherOf(byTerms, start && percentByTiers(start, time));
 }
@@ -181,8 +170,7 @@ const refundByTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTi
 /**
  * Returns the refund in cents for a cancellation now: the higher of the refunds by the terms of the
  * purchase and by the current sessions of the class. Null if the first session has started by both. A
- * class that the camp canceled, or moved less than 7 days ago, is refunded in full. A line without terms
- * gets today's policy.
+ * class that the camp canceled, or moved less than 7 days ago, is refunded in full.
  */
 export function refundCents(line: SoldLine, schedule: Schedule, time: RefundTime): number | null {
   if (schedule.status === 'cancelled') return line.priceCents;

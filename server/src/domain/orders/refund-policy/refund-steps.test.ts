@@ -9,8 +9,7 @@ const tiers = [
   { daysBefore: 14, percent: 100 },
   { daysBefore: 7, percent: 50 },
 ];
-const soldAt = new Date('2031-01-01T00:00:00Z');
-const starting = (startsAt: string): Pick<Schedule, 'sessions'> => ({
+const starting = (startsAt: string): Required<Pick<Schedule, 'sessions'>> => ({
   sessions: [
     {
       id: 'first',
@@ -21,9 +20,9 @@ const starting = (startsAt: string): Pick<Schedule, 'sessions'> => ({
 });
 const line = (startsOn?: string, refundTiers = tiers): SoldLine => ({
   priceCents: 6450,
-  soldAt,
+  classRevision: 0,
   terms: { refundTiers, ...(startsOn !== undefined && { startsOn }) },
-  ...(startsOn !== undefined && starting(`${startsOn}T13:00:00Z`)),
+  ...(startsOn === undefined ? { sessions: [] } : starting(`${startsOn}T13:00:00Z`)),
 });
 const onJune21: Schedule = { status: 'approved', ...starting('2031-06-21T13:00:00Z') };
 const at = (now: string, refundTiers = tiers, timeZone = 'America/New_York') => ({
@@ -129,7 +128,7 @@ describe('the refunds of an enrollment', () => {
 
 test('leave out the first day as sold if the class was moved to a later day', () => {
   const sold: SoldLine = {
-    ...{ priceCents: 1000, soldAt },
+    ...{ priceCents: 1000, classRevision: 0 },
     terms: { refundTiers: [{ daysBefore: 0, percent: 30 }], startsOn: '2031-06-21' },
     ...starting('2031-06-21T12:00:00Z'),
   };
@@ -162,12 +161,12 @@ test('never promise more than a cancellation at any later time refunds, and equa
       const startOf = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
       const schedule: Schedule = { status: 'approved', ...starting(startOf(starts)) };
       const sold: SoldLine = {
-        ...{ priceCents: 1000, soldAt },
+        ...{ priceCents: 1000, classRevision: 0 },
         terms: {
           refundTiers: soldUnder,
           ...(soldFor !== null && { startsOn: toDay(new Date(startOf(soldFor)), timeZone) }),
         },
-        ...(soldFor !== null && starting(startOf(soldFor))),
+        ...(soldFor === null ? { sessions: [] } : starting(startOf(soldFor))),
       };
       if (soldFor === null) {
         const startsOn = toDay(new Date(startOf(starts)), timeZone);

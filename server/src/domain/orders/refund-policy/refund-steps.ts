@@ -28,15 +28,15 @@ const lastMomentOf = (day: string, timeZone: string): Date => {
 /** Returns the last moments before the refund may change: ends of days, and starts of the class. */
 const listLastMoments = (line: SoldLine, schedule: Schedule, time: RefundTime): Date[] => {
   const { timeZone } = time;
-  const { terms, sessions = [] } = line;
+  const { terms, sessions } = line;
   const { datesAnnounced } = schedule;
   const starts = [sessions[0]?.startsAt, schedule.sessions?.[0]?.startsAt].flatMap((startsAt) =>
     startsAt ? [startsAt] : [],
   );
-  const firstDays = [terms?.startsOn, datesAnnounced?.startsOn, firstDayOf(schedule)]
+  const firstDays = [terms.startsOn, datesAnnounced?.startsOn, firstDayOf(schedule)]
     .concat(starts.map((startsAt) => toDay(startsAt, timeZone)))
     .flatMap((day) => (day === undefined ? [] : [day]));
-  const tiers = [...(terms?.refundTiers ?? []), ...time.refundTiers];
+  const tiers = [...terms.refundTiers, ...time.refundTiers];
   const days = firstDays.flatMap((day) => [
     addDays(day, -1),
     ...tiers.map(({ daysBefore }) => addDays(day, -daysBefore)),
@@ -57,7 +57,7 @@ const listLastMoments = (line: SoldLine, schedule: Schedule, time: RefundTime): 
  * purchase or today's end during the day of the earlier start, so only the whole day before counts.
  */
 const toLastDay = (moment: Date, line: SoldLine, schedule: Schedule, timeZone: string) => {
-  const [soldStart, startsAt] = [line.sessions?.[0]?.startsAt, schedule.sessions?.[0]?.startsAt];
+  const [soldStart, startsAt] = [line.sessions[0]?.startsAt, schedule.sessions?.[0]?.startsAt];
   if (!soldStart || !startsAt || +soldStart === +startsAt) return toDay(moment, timeZone);
   const earlierStart = soldStart < startsAt ? soldStart : startsAt;
   const endsWithIt = +moment === +earlierStart - 1;
@@ -75,7 +75,7 @@ export function listRefundSteps(
   schedule: Schedule,
   { limitCents = line.priceCents, ...time }: RefundTime & { limitCents?: number },
 ): RefundStep[] | null {
-  const isUndated = line.terms?.startsOn === undefined && !schedule.datesAnnounced;
+  const isUndated = line.terms.startsOn === undefined && !schedule.datesAnnounced;
   if (isUndated && firstDayOf(schedule) === undefined) return null;
   const steps = new Map<number, RefundStep>();
   const today = toDay(time.now, time.timeZone);

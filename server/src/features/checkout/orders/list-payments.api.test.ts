@@ -45,6 +45,7 @@ describe('a list of payments', () => {
       number: createOrderNumber(),
       owner: uid,
       ownerEmail: email,
+      searchWords: [],
       lines: [],
       totalCents: 0,
       state: 'paid',

@@ -25,6 +25,7 @@ const anOrder = (nth: number, fields: Partial<Order> = {}): Order => {
     number: `PI-0000000${nth}`,
     owner: `uid-${nth}`,
     ownerEmail: `camper.${nth}@camp.test`,
+    searchWords: [],
     lines: [],
     totalCents: 1000,
     state: 'paid',

@@ -30,16 +30,15 @@ export function createQuoteRefund({ refundPolicy, timeZone, now }: Dependencies)
   /** Returns null if the line's enrollment cannot be canceled. */
   return (order: Order, line: OrderLine, schedule: Schedule | undefined): RefundQuote | null => {
     if (line.outcome !== 'enrolled' || !schedule) return null;
-    const sold = { ...line, soldAt: order.createdAt };
     const time = { now: now(), timeZone, refundTiers: refundPolicy };
-    const cents = refundCents(sold, schedule, time);
+    const cents = refundCents(line, schedule, time);
     if (cents === null) return null;
     // An admin may have refunded a part of it.
     const limitCents = refundableCents(order, line);
     return {
       cents: Math.min(cents, limitCents),
-      fullRefundUntil: findMoveRefundEnd(sold, schedule, time),
-      steps: listRefundSteps(sold, schedule, { ...time, limitCents }),
+      fullRefundUntil: findMoveRefundEnd(line, schedule, time),
+      steps: listRefundSteps(line, schedule, { ...time, limitCents }),
     };
   };
 }

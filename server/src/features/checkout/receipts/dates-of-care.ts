@@ -3,20 +3,13 @@ import type { OrderLine } from '../../../domain/orders/order';
 import { toScheduleKeys } from '../../../domain/classes/schedule';
 import type { LineSchedule } from '../orders/payment-view';
 
-/** Returns a line's schedule as it was sold. Lines of older releases do not store it. */
-const asSold = (
-  { sessions, place, address }: OrderLine,
-  campClass: CampClass | undefined,
-  timeZone: string,
-): LineSchedule | undefined => {
-  if (!sessions) return campClass;
-  return {
-    ...toScheduleKeys({ sessions }, timeZone),
-    sessions,
-    ...(place !== undefined && { place }),
-    ...(address !== undefined && { location: { address } }),
-  };
-};
+/** Returns a line's schedule as it was sold. */
+const asSold = ({ sessions, place, address }: OrderLine, timeZone: string): LineSchedule => ({
+  ...toScheduleKeys({ sessions }, timeZone),
+  sessions,
+  ...(place !== undefined && { place }),
+  ...(address !== undefined && { location: { address } }),
+});
 
 /**
  * Returns when and where the camper is in care: as the class is now, because the camp may have moved it,
@@ -26,5 +19,4 @@ export const toDatesOfCare = (
   line: OrderLine,
   campClass: CampClass | undefined,
   timeZone: string,
-): LineSchedule | undefined =>
-  campClass && line.outcome === 'enrolled' ? campClass : asSold(line, campClass, timeZone);
+): LineSchedule => (campClass && line.outcome === 'enrolled' ? campClass : asSold(line, timeZone));

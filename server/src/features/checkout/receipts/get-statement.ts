@@ -57,14 +57,14 @@ const toStatementLine = (
   timeZone: string,
 ): StatementLine => {
   const schedule = toDatesOfCare(attended, campClass, timeZone);
-  const { enrollmentOpensAt: _opens, enrollmentClosesAt: _closes, ...keys } = schedule ?? {};
+  const { enrollmentOpensAt: _opens, enrollmentClosesAt: _closes, ...keys } = schedule;
   return {
     paymentId: order._id.toHexString(),
     number: order.number,
     className: attended.className,
     InstructorName: attended.instructorName,
     ...toScheduleSummary(keys, timeZone),
-    ...toPlaceAndAddress(schedule ?? {}),
+    ...toPlaceAndAddress(schedule),
     paidOn: toDay(order.paidAt ?? order.createdAt, timeZone),
     ...toSumsOnWire(sums),
   };

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { Order, OrderLine, Refund } from '../../../domain/orders/order';
+import { undatedSale } from '../../../testing/samples/orders/undated-sale';
 import { addSums, listYears, sumLine } from './statement-sums';
 
 const NEW_YORK = 'America/New_York';
 const at = (time: string) => new Date(time);
 
 const aLine = (priceCents = 6450): OrderLine => ({
+  ...undatedSale,
   lineId: new ObjectId(),
   classId: new ObjectId(),
   camper: { _id: new ObjectId(), firstName: 'Maya' },
@@ -36,6 +38,7 @@ const anOrder = (lines: OrderLine[], over: Partial<Order> = {}): Order => ({
   number: 'PI-7K2M9QXA',
   owner: 'uid',
   ownerEmail: 'casey@camp.test',
+  searchWords: [],
   lines,
   totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
   state: 'paid',

@@ -7,11 +7,12 @@ import { toOrderLine } from './to-order-lines';
 
 type SoldSchedule = Pick<OrderLine, 'sessions' | 'place' | 'address'>;
 
-const toScheduleKey = ({ sessions = [], place, address }: SoldSchedule) =>
+const toScheduleKey = ({ sessions, place, address }: SoldSchedule) =>
   [...sessions.flatMap(({ startsAt, endsAt }) => [+startsAt, +endsAt]), place, address].join();
 
-const toSoldSchedule = ({ location, ...held }: HeldClass): SoldSchedule => ({
+const toSoldSchedule = ({ location, sessions = [], ...held }: HeldClass): SoldSchedule => ({
   ...held,
+  sessions,
   ...(location && { address: location.address }),
 });
 
@@ -23,12 +24,12 @@ const toWindowKey = ({ opensAt, closesAt }: EnrollmentWindow) =>
  * and enrollment window of its order line.
  */
 export const isSoldAs = (held: HeldClass, line: OrderLine) =>
-  held.ageMin === line.ages?.min &&
-  held.ageMax === line.ages?.max &&
+  held.ageMin === line.ages.min &&
+  held.ageMax === line.ages.max &&
   held.priceCents === line.priceCents &&
   held.instructor.uid === line.instructorUid &&
   toScheduleKey(toSoldSchedule(held)) === toScheduleKey(line) &&
-  toWindowKey(toEnrollmentWindow(held)) === toWindowKey(line.enrollment ?? {});
+  toWindowKey(toEnrollmentWindow(held)) === toWindowKey(line.enrollment);
 
 /**
  * Returns a key that is equal for two orders of the same cart items at the same prices, sessions and

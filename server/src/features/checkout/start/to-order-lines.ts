@@ -1,13 +1,18 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../app-error';
-import { CART_LIMIT, type RefundTier } from '../../../contract';
+import type { RefundTier } from '../../../contract';
 import { isPayableAlone } from '../../../contract/fields/card-amount';
 import type { CampClock } from '../../../domain/camp-time';
 import { toCamperRef } from '../../../domain/campers/camper';
 import { toEnrollmentWindow, type SaleWindow } from '../../../domain/classes/class-phase';
 import { firstDayOf } from '../../../domain/day';
 import { findPromisedSeat, type CartLine } from '../../../domain/orders/cart';
-import { CARD_MAXIMUM_CENTS, sumCents, type OrderLine } from '../../../domain/orders/order';
+import {
+  CARD_MAXIMUM_CENTS,
+  sumCents,
+  toSoldAges,
+  type OrderLine,
+} from '../../../domain/orders/order';
 import type { LineTerms } from '../../../domain/orders/refund-policy/refund-policy';
 import { refuseLine, refuseTotal } from './refusals';
 
@@ -18,11 +23,6 @@ const toTerms = (
   const startsOn = firstDayOf(campClass);
   return { refundTiers, ...(startsOn !== undefined && { startsOn }) };
 };
-
-const toAges = ({ ageMin: min, ageMax: max }: CartLine['campClass']): OrderLine['ages'] => ({
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-});
 
 const toSaleWindow = (campClass: CartLine['campClass'], camperId: ObjectId): SaleWindow => {
   const offer = findPromisedSeat(campClass, camperId);
@@ -56,14 +56,8 @@ export const toOrderLine = (
   ...(campClass.place !== undefined && { place: campClass.place }),
   ...(campClass.placeId !== undefined && { placeId: campClass.placeId }),
   ...(campClass.location && { address: campClass.location.address }),
-  ages: toAges(campClass),
+  ages: toSoldAges(campClass),
   enrollment: toSaleWindow(campClass, camper._id),
-});
-
-/** Carts of earlier releases may contain more classes than one checkout can hold. */
-const toCartFullError = (count: number) => ({
-  detail: `At most ${CART_LIMIT} seats can be paid for at once, and your cart has ${count}. Remove ${count - CART_LIMIT} to continue. You were not charged.`,
-  extra: { limit: CART_LIMIT },
 });
 
 const amountTooLargeError = {
@@ -81,7 +75,6 @@ export function toOrderLines(
   { refundPolicy, ...clock }: CampClock & { refundPolicy: readonly RefundTier[] },
 ): OrderLine[] {
   if (cart.length === 0) throw new AppError('cart-empty');
-  if (cart.length > CART_LIMIT) throw new AppError('cart-full', toCartFullError(cart.length));
   const lines = cart.map((line) => toOrderLine(line, refundPolicy));
   for (const [position, cartLine] of cart.entries()) {
     const { blocker } = cartLine;

@@ -55,7 +55,7 @@ const anOriginal = (fields: Partial<CampClass> = {}) =>
     holds: [api.aHold(15)],
     feedback: 'Fine',
     revision: 4,
-    moved: { at: api.clock.now() },
+    moved: { at: api.clock.now(), revision: 4 },
     ...fields,
   });
 

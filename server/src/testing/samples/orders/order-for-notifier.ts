@@ -2,6 +2,7 @@ import { ObjectId } from 'mongodb';
 import { createOrderNumber } from '../../../domain/orders/order-number';
 import type { Order } from '../../../domain/orders/order';
 import { createEvent } from '../../../domain/domain-event';
+import { undatedSale } from './undated-sale';
 
 /** Returns a paid order whose event is not dispatched yet. The number makes its class name and price unique. */
 export function anOrderForNotifier(
@@ -24,7 +25,8 @@ export function anOrderForNotifier(
     number: createOrderNumber(),
     owner: uid,
     ownerEmail: email,
-    lines: [{ ...line, ...names, category: 'Football', outcome: 'enrolled' }],
+    searchWords: [],
+    lines: [{ ...undatedSale, ...line, ...names, category: 'Football', outcome: 'enrolled' }],
     totalCents: 100 + number,
     state: 'paid',
     holdExpiresAt: at,

@@ -36,19 +36,6 @@ const addRecord = (record: RefundRecord, origin: Refund['origin'], at: Date) => 
 export function createExternalRefundsStore(db: Db) {
   const orders = db.collection<Order>('orders');
   return {
-    /** Stores Stripe's id of a refund of an earlier release, unless another entry has that id. */
-    async setStripeId({ _id }: Order, refund: Refund, stripeRefundId: string) {
-      await orders.updateOne(
-        {
-          _id,
-          'refunds.stripeRefundId': { $ne: stripeRefundId },
-          refunds: { $elemMatch: { _id: refund._id, stripeRefundId: { $exists: false } } },
-        },
-        { $set: { 'refunds.$[refund].stripeRefundId': stripeRefundId } },
-        { arrayFilters: [{ 'refund._id': refund._id }] },
-      );
-    },
-
     /**
      * Adds a refund that was made in Stripe's dashboard. Returns false if the order's refunds or transfers have
      * changed since it was read, or if it already includes this refund.

@@ -90,22 +90,10 @@ export function createReconcileRefunds(deps: Dependencies) {
 
   /** Returns false if the order has changed since it was read. */
   const add = async (order: Order, refund: StripeRefund): Promise<boolean> => {
-    const { id, amountCents } = refund;
+    const { id } = refund;
     const [entry] = entriesOf(order, refund);
     if (entry?.state === 'pending') {
       await refunds.complete(order, entry, id, now());
-      return true;
-    }
-    // Earlier releases did not store Stripe's id.
-    const withoutId = order.refunds.find(
-      (candidate) =>
-        candidate.state === 'done' &&
-        candidate.stripeRefundId === undefined &&
-        candidate.origin === undefined &&
-        candidate.amountCents === amountCents,
-    );
-    if (withoutId) {
-      await externalRefunds.setStripeId(order, withoutId, id);
       return true;
     }
     // A camper is being transferred: a later sync knows where the money is.

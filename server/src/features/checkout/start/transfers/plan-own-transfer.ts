@@ -1,6 +1,5 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '../../../../app-error';
-import type { RefundTier } from '../../../../contract';
 import type { CampClass } from '../../../../domain/classes/camp-class';
 import { toDollars } from '../../../../domain/money';
 import type { ClassInCart } from '../../../../domain/orders/cart';
@@ -26,7 +25,6 @@ export interface PlanDependencies extends ClashDependencies {
     request: { classItemId: string; camperId: string },
     viewer: Viewer,
   ): Promise<ClassInCart>;
-  refundPolicy: readonly RefundTier[];
   transferDays: number;
   timeZone: string;
 }
@@ -104,7 +102,7 @@ export function createPlanOwnTransfer(deps: PlanDependencies) {
     const camperId = line.camper._id.toHexString();
     const target = await findBuyable({ classItemId, camperId }, viewer);
     assertNoGain({ order, line }, cancellationCents, target);
-    const transferred = { from: order, earlier: line, target, refundTiers: deps.refundPolicy };
+    const transferred = { from: order, earlier: line, target };
     return planFamilyTransfer(transferred, cancellationCents);
   };
 

@@ -2,7 +2,6 @@ import { refundableCents, type Order, type OrderLine } from '../../../../domain/
 import type { ClassInCart } from '../../../../domain/orders/cart';
 import { FULL_REFUND_DAYS } from '../../../../domain/orders/refund-policy/refund-policy';
 import { listCarried, type TransferredFrom } from '../../../../domain/orders/transfer';
-import type { RefundTier } from '../../../../contract';
 import { isPayableAlone } from '../../../../contract/fields/card-amount';
 import { toOrderLine } from '../to-order-lines';
 
@@ -22,7 +21,6 @@ interface Transferred {
   from: Order;
   earlier: OrderLine;
   target: ClassInCart;
-  refundTiers: readonly RefundTier[];
 }
 
 const DAY_MS = 86_400_000;
@@ -39,12 +37,12 @@ const toKeptRefund = (
 };
 
 const toLine = (
-  { from, earlier, target, refundTiers }: Transferred,
+  { from, earlier, target }: Transferred,
   priceCents: number,
   source: Pick<TransferredFrom, 'carried' | 'refundCents' | 'reason'> & Partial<TransferredFrom>,
 ): TransferPlan['line'] => {
   const cartLine = { item: { _id: earlier.lineId }, camper: earlier.camper, campClass: target };
-  const line = toOrderLine(cartLine, earlier.terms?.refundTiers ?? refundTiers);
+  const line = toOrderLine(cartLine, earlier.terms.refundTiers);
   return {
     ...line,
     priceCents,

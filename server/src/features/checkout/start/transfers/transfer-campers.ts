@@ -1,10 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError, isAppError } from '../../../../app-error';
-import type {
-  RefundTier,
-  TransferCampersRequest,
-  TransferCampersResponse,
-} from '../../../../contract';
+import type { TransferCampersRequest, TransferCampersResponse } from '../../../../contract';
 import { toCamperName, type Camper } from '../../../../domain/campers/camper';
 import { isOnSale, type CampClass } from '../../../../domain/classes/camp-class';
 import { isAgeInRange, toAgeRange, toClassAge } from '../../../../domain/classes/class-age';
@@ -34,7 +30,6 @@ export interface CampTransferDependencies
   findCampers(ids: ObjectId[]): Promise<Camper[]>;
   /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
   listAdmittedPairs(pairs: EnrolmentPair[]): Promise<EnrolmentPair[]>;
-  refundPolicy: readonly RefundTier[];
   timeZone: string;
 }
 
@@ -76,7 +71,7 @@ const createAssertSuitable = (deps: CampTransferDependencies) => {
  * changed meanwhile.
  */
 const createMake = (deps: CampTransferDependencies) => {
-  const { enrolments, finaliseWithoutRefunds, refundPolicy, now } = deps;
+  const { enrolments, finaliseWithoutRefunds, now } = deps;
   const getClass = createGetClass(deps);
   const assertSuitable = createAssertSuitable(deps);
   const makeTransfer = createMakeTransfer({ ...deps, finalise: finaliseWithoutRefunds });
@@ -101,7 +96,7 @@ const createMake = (deps: CampTransferDependencies) => {
     const at = now();
     const inCart = toClassInCart(target, { owner: from.owner, orderId: null }, at);
     const plan = planCampTransfer(
-      { from, earlier, target: inCart, refundTiers: refundPolicy },
+      { from, earlier, target: inCart },
       {
         decidedBy: viewer.uid,
         reason: request.isRequestedByFamily ? 'family' : 'camp',

@@ -5,7 +5,7 @@ import type { LineRefund } from '../../../../domain/orders/line-refund';
 import type { ScheduledClass } from '../../../../domain/calendar-file';
 import { hideName } from '../../../../domain/campers/camper';
 import { hideNameOf } from '../../../../domain/orders/line-names';
-import { findLine, listLinesOf, type Order, type OrderLine } from '../../../../domain/orders/order';
+import { findLine, type Order, type OrderLine } from '../../../../domain/orders/order';
 import type { Schedule } from '../../../../domain/orders/refund-policy/refund-policy';
 import type { NotificationDraft, Recipient } from '../../notification-draft';
 import { withNamelessMail } from '../../unverified-mail';
@@ -59,11 +59,8 @@ export interface OrderContext extends ScheduleContext {
   openTasks: OpenTasks[];
 }
 
-/** Returns the line of an event. Events of earlier releases name its class only. */
-export const lineOf = (
-  order: Order,
-  { lineId, classId }: { lineId?: ObjectId; classId: ObjectId },
-) => (lineId ? findLine(order, lineId) : listLinesOf(order, classId)[0])!;
+/** Returns the line of an event. */
+export const lineOf = (order: Order, { lineId }: { lineId: ObjectId }) => findLine(order, lineId)!;
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
 

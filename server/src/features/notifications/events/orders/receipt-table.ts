@@ -21,30 +21,26 @@ const toRefusedDetail = (refundedCents: number) =>
   refundedCents > 0 ? `Not enrolled. We refunded ${toMoney(refundedCents)}.` : 'Not enrolled.';
 
 /** Returns what decides about the refund of a line; null for a free class. */
-const toRefundBasis = (order: Order, line: OrderLine, context: OrderContext) => {
+const toRefundBasis = (line: OrderLine, context: OrderContext) => {
   const { priceCents, terms } = line;
   const schedule = context.scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  if (priceCents === 0 || !terms || !schedule) return null;
+  if (priceCents === 0 || !schedule) return null;
   const time = { ...context, refundTiers: terms.refundTiers };
-  return { sold: { ...line, soldAt: order.createdAt }, schedule, time };
+  return { schedule, time };
 };
 
 /** Returns until when canceling the line is refunded in full although its terms refund less; null if they do not. */
-export function findSpecialRefundEnd(
-  order: Order,
-  line: OrderLine,
-  context: OrderContext,
-): Date | null {
-  const basis = toRefundBasis(order, line, context);
-  return basis && findMoveRefundEnd(basis.sold, basis.schedule, basis.time);
+export function findSpecialRefundEnd(line: OrderLine, context: OrderContext): Date | null {
+  const basis = toRefundBasis(line, context);
+  return basis && findMoveRefundEnd(line, basis.schedule, basis.time);
 }
 
 /** Returns what canceling the line refunds until when; none for a free class. */
-export function listRefundTerms(order: Order, line: OrderLine, context: OrderContext): string[] {
-  const basis = toRefundBasis(order, line, context);
+export function listRefundTerms(line: OrderLine, context: OrderContext): string[] {
+  const basis = toRefundBasis(line, context);
   if (!basis) return [];
-  const steps = listRefundSteps(basis.sold, basis.schedule, basis.time);
-  const specialEnd = findSpecialRefundEnd(order, line, context);
+  const steps = listRefundSteps(line, basis.schedule, basis.time);
+  const specialEnd = findSpecialRefundEnd(line, context);
   return [
     specialEnd ? toRefundTermsAfter(specialEnd, steps, context.timeZone) : toRefundTerms(steps),
   ];
@@ -65,12 +61,12 @@ export function listClassDetails(
   ];
 }
 
-const listDetails = (order: Order, line: OrderLine, context: OrderContext): string[] =>
+const listDetails = (line: OrderLine, context: OrderContext): string[] =>
   line.outcome === 'refused'
     ? []
     : [
         ...listClassDetails(line, context.scheduledLines, context.timeZone),
-        ...listRefundTerms(order, line, context),
+        ...listRefundTerms(line, context),
       ];
 
 /** Lines of one class that differ only in their camper. */
@@ -82,7 +78,7 @@ interface ClassGroup {
 const groupByClass = (order: Order, context: OrderContext): ClassGroup[] => {
   const groups = new Map<string, ClassGroup>();
   for (const line of order.lines) {
-    const details = listDetails(order, line, context);
+    const details = listDetails(line, context);
     const { classId, className, priceCents, outcome } = line;
     const key = JSON.stringify([classId, className, priceCents, outcome, details]);
     const group = groups.get(key) ?? { lines: [], details };

@@ -100,15 +100,11 @@ const toRefusedSentences = (order: Order, refused: readonly Line[]): string[] =>
 };
 
 /** Returns where campers came from, and until when they can leave if the camp decided that. */
-const toTransferSentences = (
-  order: Order,
-  enrolled: readonly Line[],
-  context: OrderContext,
-): string[] =>
+const toTransferSentences = (enrolled: readonly Line[], context: OrderContext): string[] =>
   enrolled.flatMap((line) => {
     const { transferredFrom: from } = line;
     if (!from) return [];
-    const until = from.fullRefundUntil && findSpecialRefundEnd(order, line, context);
+    const until = from.fullRefundUntil && findSpecialRefundEnd(line, context);
     return [
       `This replaces ${onOneLine(from.className)}.`,
       ...(until
@@ -122,7 +118,7 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
   return [
     totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
     ...toEnrolledSentences(enrolled),
-    ...toTransferSentences(order, enrolled, context),
+    ...toTransferSentences(enrolled, context),
     ...toRefusedSentences(order, refused),
     // The lines of a class were sold together, so it changed for all of them.
     ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),

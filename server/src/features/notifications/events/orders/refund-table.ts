@@ -16,7 +16,7 @@ import type { OrderContext } from './order-context';
 /** Returns when and where the class of a line is; as it was sold if it was deleted. */
 const listDetails = (line: OrderLine, { scheduledLines, timeZone }: OrderContext) => {
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const { sessions = [], place, address } = line;
+  const { sessions, place, address } = line;
   const sold = {
     ...toScheduleKeys({ sessions }, timeZone),
     sessions,

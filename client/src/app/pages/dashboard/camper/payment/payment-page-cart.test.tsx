@@ -163,7 +163,6 @@ test.each([
   'enrollment-closed',
   'already-enrolled',
   'class-deleted',
-  'cart-full',
   'amount-too-large',
 ] as const)('names the class that is %s and links back to the cart', async (kind) => {
   mockCheckout();

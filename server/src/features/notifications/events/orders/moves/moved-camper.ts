@@ -48,8 +48,8 @@ const listDecision = ({ transferredFrom: from }: OrderLine): string[] => {
 };
 
 /** Returns until when the camper can leave if the camp decided the move. */
-const listRefundEnd = ({ order, line }: Arrival, context: OrderContext) => {
-  const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(order, line, context);
+const listRefundEnd = ({ line }: Arrival, context: OrderContext) => {
+  const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(line, context);
   if (!end) return [];
   return [`You can cancel for a full refund until ${formatDeadline(end, context.timeZone)}.`];
 };

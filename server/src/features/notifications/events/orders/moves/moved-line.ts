@@ -24,7 +24,7 @@ const toPlaceChanges = (line: OrderLine, campClass: ScheduledLine): FieldChange[
 
 const toChanges = (line: OrderLine, campClass: ScheduledLine): FieldChange[] => {
   const { sessions = [] } = campClass;
-  const before = line.sessions ?? sessions;
+  const before = line.sessions;
   return [
     ...(isDeepStrictEqual(before, sessions)
       ? []
@@ -41,12 +41,11 @@ export function toMoveSentences(order: Order, line: OrderLine, context: OrderCon
   const { createdAt, paidAt = createdAt } = order;
   const { scheduledLines, timeZone } = context;
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  const sold = { ...line, soldAt: createdAt };
   if (!campClass?.moved || campClass.moved.at > paidAt) return [];
-  if (!wasSoldBefore(sold, campClass.moved)) return [];
+  if (!wasSoldBefore(line, campClass.moved)) return [];
   const texts = toScheduleChangeTexts(toChanges(line, campClass), { campClass, timeZone });
   if (texts.length === 0) return [];
-  const refundEnd = findSpecialRefundEnd(order, line, context);
+  const refundEnd = findSpecialRefundEnd(line, context);
   return [
     `${onOneLine(line.className)} changed before your payment arrived.`,
     ...texts.map(({ sentence }) => sentence),
