@@ -180,11 +180,10 @@ export function createAccountDeletion(
     anonymizeVisits: async (uid: string) =>
       stores.enrolments.removeVisitReasons(uid, await stores.campersStore.listIds(uid)),
     anonymizeClasses: classesStore.anonymizeInstructor,
-    async anonymizeActor(uid: string, { email, emailVerified }: FormerUser) {
+    async anonymizeActor(uid: string) {
       await applicationsStore.anonymizeDecider(uid);
       await stores.consentTexts.anonymizePublisher(uid);
-      await stores.admissionsStore.anonymizeAdmitter(uid, (emailVerified && email) || null);
-      await stores.profiles.anonymizeReviewer(uid);
+      await stores.admissionsStore.anonymizeAdmitter(uid);
     },
     anonymizeAuditLog: async (uid: string, formerUser: FormerUser) =>
       notifications.auditLog.anonymize(uid, await findFormerRecords(uid, formerUser)),

@@ -11,7 +11,6 @@ const toNames = (camper: Pick<CamperRef, 'firstName' | 'lastName'>) =>
  * account, so it must run before.
  */
 export function createFindFormerRecords({
-  applicationsStore,
   orders,
   enrolments,
   campersStore,
@@ -23,19 +22,15 @@ export function createFindFormerRecords({
     const admissions = await admissionsStore.listBy(uid);
     const ownOrders = await orders.listBy(uid);
     const ownEnrolments = await enrolments.listAllFor(uid, camperIds);
-    const applications = await applicationsStore.listBy(uid);
     const visits = ownEnrolments.flatMap(({ visits: bySession = {} }) => Object.values(bySession));
     const named = [
       ...campers,
       ...admissions.map(({ camper }) => camper),
       ...ownOrders.flatMap(({ lines }) => lines.map(({ camper }) => camper)),
     ];
-    const people = [{ _id: userId }, ...applications, ...ownEnrolments];
     return {
       ...(email !== undefined && { email }),
-      personIds: people.map(({ _id }) => _id.toHexString()),
-      orderIds: ownOrders.map(({ _id }) => _id.toHexString()),
-      admissionClassIds: admissions.map(({ classId }) => classId.toHexString()),
+      userId: userId.toHexString(),
       names: [
         ...new Set([
           name,

@@ -36,11 +36,8 @@ export interface ErasedAccount {
 /** How to find what the camp's records say about a former user. */
 export interface FormerRecords {
   email?: string;
-  /** The ids of the user, the applications, and the enrollments: audit entries about them name a person. */
-  personIds: string[];
-  orderIds: string[];
-  /** The ids of the classes that campers of the user were admitted to. */
-  admissionClassIds: string[];
+  /** The id of the user's record. */
+  userId: string;
   /** The names of the user and the campers. */
   names: string[];
 }

@@ -15,8 +15,8 @@ export interface Actor {
 export interface CamperInEvent {
   name: string;
   email: string;
-  /** The uid of the account whose camper it is. Absent in events of earlier releases. */
-  owner?: string;
+  /** The uid of the account whose camper it is. */
+  owner: string;
 }
 
 export interface FieldChange {
@@ -90,17 +90,13 @@ export type EventPayload =
   | {
       kind: 'class-edited';
       changes: FieldChange[];
-      /**
-       * Set if the edited class has to be reviewed again. Only earlier releases wrote `off-sale`.
-       */
-      review?: 'off-sale' | 'again';
+      /** Set if the edited class has to be reviewed again. */
+      review?: 'again';
       /** Set if it is a proposal that an admin approved. */
       isProposal?: true;
-      /** Set if campers are notified by a separate event. Absent in events of earlier releases. */
-      notifiesFamiliesSeparately?: true;
     }
   | {
-      /** The sessions or the location of a class with campers changed; in events of earlier releases, the days. */
+      /** The sessions or the location of a class with campers changed. Families are notified of it. */
       kind: 'class-schedule-changed';
       changes: FieldChange[];
       /** The earlier changes that the notifier merges into this one. Never stored. */
@@ -157,12 +153,12 @@ export type EventPayload =
   | {
       kind: 'class-reminder';
       reminder: ReminderKind;
-      /** The uid of the adult who is reminded. Absent in events of earlier releases: the payer. */
-      adult?: string;
+      /** The uid of the adult who is reminded. */
+      adult: string;
       /** The start of the first session when the reminder was added. */
       startsAt: Date;
-      /** The enrollments of siblings that it names too. Absent in events of earlier releases. */
-      siblings?: ObjectId[];
+      /** The enrollments of siblings that it names too. */
+      siblings: ObjectId[];
     }
   | {
       kind: 'guardian-invited';

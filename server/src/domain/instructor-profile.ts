@@ -11,7 +11,7 @@ export interface QualificationContent {
   expiresOn?: string;
 }
 
-/** The admin who decided. Earlier releases stored name and email, too. */
+/** The admin who decided. */
 interface Reviewer {
   uid: string;
 }

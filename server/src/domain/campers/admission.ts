@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { CamperRef } from './camper';
-import type { HasEvents } from '../domain-event';
+import type { Actor, HasEvents } from '../domain-event';
 
 /** An admin's decision that a camper may be enrolled in a class for another age. */
 export interface Admission extends HasEvents {
@@ -13,7 +13,6 @@ export interface Admission extends HasEvents {
   owner: string;
   /** Only admins see it. */
   reason: string;
-  /** The uid is absent in admissions of earlier releases. */
-  admittedBy: { uid?: string; name: string; email: string };
+  admittedBy: Actor;
   at: Date;
 }

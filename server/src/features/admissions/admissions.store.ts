@@ -1,7 +1,6 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { nullIfDuplicate } from '../../database/slots';
 import { FORMER_NAME } from '../../domain/deletion';
-import { ABSENT } from '../../lib/absent';
 import type { Admission } from '../../domain/campers/admission';
 
 type Pair = Pick<Admission, 'classId' | 'camperId'>;
@@ -39,11 +38,10 @@ export function createAdmissionsStore(db: Db) {
     /** Returns the admissions of an account's campers. */
     listBy: (owner: string): Promise<Admission[]> => admissions.find({ owner }).toArray(),
 
-    /** Removes name and email of an admin from their admissions. `email` finds those of earlier releases. */
-    async anonymizeAdmitter(uid: string, email: string | null): Promise<void> {
-      const ofEarlierRelease = { 'admittedBy.uid': ABSENT, 'admittedBy.email': email };
+    /** Removes name and email of an admin from their admissions. */
+    async anonymizeAdmitter(uid: string): Promise<void> {
       await admissions.updateMany(
-        { $or: [{ 'admittedBy.uid': uid }, ...(email === null ? [] : [ofEarlierRelease])] },
+        { 'admittedBy.uid': uid },
         { $set: { admittedBy: { uid, name: FORMER_NAME, email: '' } } },
       );
     },

@@ -7,31 +7,23 @@ import { toSearchTexts, type AuditEntry } from './audit-entry';
 
 type AnonymousFields = Pick<AuditEntry, 'actor' | 'subject' | 'before' | 'after' | 'searchTexts'>;
 
-/** Matches entries by or about the account. Entries of earlier releases do not say whom they are about. */
-const toFilter = (
-  uid: string,
-  { personIds, orderIds, admissionClassIds }: FormerRecords,
-): Filter<AuditEntry> => ({
+/** Matches entries by or about the account, and those about its record from before it had an account. */
+const toFilter = (uid: string, { userId }: FormerRecords): Filter<AuditEntry> => ({
   $or: [
     { 'actor.uid': uid, 'actor.name': { $ne: FORMER_NAME } },
     { 'about.uids': uid },
-    { about: ABSENT, 'subject.id': { $in: [...personIds, ...orderIds] } },
-    { about: ABSENT, action: 'camper-admitted', 'subject.id': { $in: admissionClassIds } },
+    { about: ABSENT, 'subject.id': userId },
   ],
 });
 
 /** Returns the names to remove from the entry; null if it is not about the account. */
 function findNames(
-  { about, action, subject, after }: AuditEntry,
+  { about, subject }: AuditEntry,
   uid: string,
-  { personIds, orderIds, names }: FormerRecords,
+  { userId, names }: FormerRecords,
 ): string[] | null {
   if (about) return about.uids.includes(uid) ? [...about.names, ...names] : null;
-  if (personIds.includes(subject.id)) return [subject.name, ...names];
-  if (orderIds.includes(subject.id)) return names;
-  const isAdmitted =
-    action === 'camper-admitted' && names.some((name) => after?.startsWith(`${name}: `));
-  return isAdmitted ? names : null;
+  return subject.id === userId ? [subject.name, ...names] : null;
 }
 
 /** Returns the fields of the entry without the former user's name and email, and their campers' names. */

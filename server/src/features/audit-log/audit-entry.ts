@@ -14,7 +14,7 @@ export interface AuditEntry {
   after: string | null;
   /** What the search finds: a text that begins one of them. See `toSearchTexts`. */
   searchTexts: string[];
-  /** Absent if it is about no family and no user, after the deletion of an account, and in entries of earlier releases. */
+  /** Absent if it is about no family and no account, and after the deletion of the account. */
   about?: EntrySubject;
   /** False while a deletion is pending, which hides the entry. */
   isDone: boolean;

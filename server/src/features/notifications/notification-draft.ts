@@ -42,8 +42,8 @@ export interface Unsubscribe {
 /** What a reminder is about. Its email is not sent once that has changed. */
 export interface RemindedStart {
   classId: ObjectId;
-  /** The enrollments of the family. Absent in notifications of earlier releases, which had one a class. */
-  enrolmentIds?: ObjectId[];
+  /** The enrollments of the family. */
+  enrolmentIds: ObjectId[];
   reminder: ReminderKind;
   /** The start of the first session. */
   startsAt: Date;

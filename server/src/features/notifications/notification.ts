@@ -24,13 +24,12 @@ import type {
 export type MailState = 'unsent' | 'waiting' | 'sent' | 'given-up' | 'dropped';
 
 export interface Mail {
-  /** `emailVerified` is absent in notifications of earlier releases; treat it as false. */
-  to: Omit<Recipient, 'uid' | 'emailVerified'> & { emailVerified?: boolean };
+  to: Omit<Recipient, 'uid'>;
   /** Where a reply goes, of a message to the camp. */
   replyTo?: OutgoingMail['replyTo'];
   /** Whether the title or the text contains the recipient's own text, which is not sent to an unverified address. */
   hasUserText?: true;
-  /** Absent if it is the title, and in notifications of earlier releases. */
+  /** Absent if it is the title. */
   subject?: string;
   /** The text of the button that opens the link; absent if it is that of the page. */
   action?: string;
@@ -41,9 +40,8 @@ export interface Mail {
   title?: string;
   text?: string;
   details?: string[];
-  /** Absent in notifications of earlier releases, whose receipts are `details`. */
   receipt?: MailReceipt;
-  /** Absent in notifications of earlier releases, and if nothing is left to do. */
+  /** Absent if nothing is left to do. */
   toDo?: MailToDo[];
   calendar?: string;
   unsubscribe?: Unsubscribe;

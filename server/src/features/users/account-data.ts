@@ -35,7 +35,7 @@ export interface AccountDataDependencies {
   anonymizeVisits(uid: string): Promise<void>;
   anonymizeClasses(uid: string): Promise<void>;
   /** What the user decided, published or allowed as an admin. */
-  anonymizeActor(uid: string, formerUser: FormerUser): Promise<void>;
+  anonymizeActor(uid: string): Promise<void>;
   anonymizeAuditLog(uid: string, formerUser: FormerUser): Promise<void>;
 }
 
@@ -104,7 +104,7 @@ export function createAccountData(deps: AccountDataDependencies) {
         await deps.deleteSubscription(email);
         await deps.deleteCorrespondence(email);
       }
-      await deps.anonymizeActor(uid, formerUser);
+      await deps.anonymizeActor(uid);
       // Again, because what is deleted may have had pending events, which became entries.
       await deps.anonymizeAuditLog(uid, formerUser);
     },

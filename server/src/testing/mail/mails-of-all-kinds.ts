@@ -130,9 +130,7 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
     'class-decided': [
       toExample({ kind: 'class-decided', before: 'pending', after: 'denied', reason }),
     ],
-    'class-edited': [
-      toExample({ kind: 'class-edited', changes, notifiesFamiliesSeparately: true }),
-    ],
+    'class-edited': [toExample({ kind: 'class-edited', changes })],
     'class-schedule-changed': [toExample({ kind: 'class-schedule-changed', changes })],
     'changes-proposed': [toExample({ kind: 'changes-proposed', notificationId: new ObjectId() })],
     'proposal-rejected': [toExample({ kind: 'proposal-rejected', changes, reason })],
@@ -143,11 +141,11 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
   };
 };
 
-const listEnrolmentExamples = ({ enrolmentId, startsAt }: Documents, texts: UserTexts) => {
+const listEnrolmentExamples = ({ enrolmentId, order, startsAt }: Documents, texts: UserTexts) => {
   const { name, className, reason } = texts;
   const toExample = (payload: EventPayload): Example => ['enrolments', enrolmentId, payload];
   const session = { className, sessionStart: '2031-07-28T09:00' };
-  const camper = { name: texts.firstName, email: 'parent@people.test' };
+  const camper = { name: texts.firstName, email: 'parent@people.test', owner: order.owner };
   const pickUp = {
     kind: 'unlisted-pick-up',
     camper,
@@ -172,7 +170,15 @@ const listEnrolmentExamples = ({ enrolmentId, startsAt }: Documents, texts: User
       toExample({ ...pickUp, isUndone: true }),
     ],
     'pick-up-checked': [toExample({ kind: 'pick-up-checked', camper, ...session })],
-    'class-reminder': [toExample({ kind: 'class-reminder', reminder: 'week', startsAt })],
+    'class-reminder': [
+      toExample({
+        kind: 'class-reminder',
+        reminder: 'week',
+        adult: order.owner,
+        startsAt,
+        siblings: [],
+      }),
+    ],
   };
 };
 

@@ -49,14 +49,6 @@ const records: { collection: string; field: string; where: object; thing: string
     };
     return { collection, field: `${field}.uid`, where: isNamed, thing: `a name in ${place}` };
   }),
-  ...['bio.approvedBy', 'backgroundCheck.recordedBy', 'qualifications.decision.by'].map(
-    (field) => ({
-      collection: 'instructorProfiles',
-      field: `${field}.uid`,
-      where: { [`${field}.name`]: { $exists: true } },
-      thing: `a name in a profile’s ${field}`,
-    }),
-  ),
   { collection: 'auditLog', field: 'about.uids', where: {}, thing: 'a name in the audit log' },
 ];
 

@@ -47,7 +47,6 @@ const toEditEventPayloads = (
     payloads.push({
       kind: 'class-edited',
       changes: fields,
-      notifiesFamiliesSeparately: true,
       ...(isStatusChanged && { review: 'again' }),
       ...(isProposal && { isProposal }),
     });

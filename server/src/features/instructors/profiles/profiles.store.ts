@@ -1,4 +1,4 @@
-import type { Collection, Db, ObjectId } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import { isDuplicateKey } from '../../../database/errors';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { ABSENT } from '../../../lib/absent';
@@ -8,26 +8,6 @@ import { within } from '../../../domain/period';
 
 /** The fields that can be missing and become missing again. */
 const optionalFields = ['bio', 'proposedBio', 'rejectedBio', 'backgroundCheck'] as const;
-
-const createReviewerWrites = (profiles: Collection<InstructorProfile>) => ({
-  /** Removes name and email of an admin from decisions of earlier releases, which stored them. */
-  async anonymizeReviewer(uid: string): Promise<void> {
-    const hasName = (field: string) => ({
-      [`${field}.uid`]: uid,
-      [`${field}.name`]: { $exists: true },
-    });
-    // The new version stops a concurrent change, which would write the name back.
-    const $inc = { version: 1 };
-    for (const field of ['bio.approvedBy', 'backgroundCheck.recordedBy']) {
-      await profiles.updateMany(hasName(field), { $set: { [field]: { uid } }, $inc });
-    }
-    await profiles.updateMany(
-      { qualifications: { $elemMatch: hasName('decision.by') } },
-      { $set: { 'qualifications.$[decided].decision.by': { uid } }, $inc },
-      { arrayFilters: [{ 'decided.decision.by.uid': uid }] },
-    );
-  },
-});
 
 export function createProfilesStore(db: Db) {
   const profiles = db.collection<InstructorProfile>('instructorProfiles');
@@ -43,7 +23,6 @@ export function createProfilesStore(db: Db) {
   };
 
   return {
-    ...createReviewerWrites(profiles),
     find: (_id: ObjectId) => profiles.findOne({ _id }),
     findMany: (ids: ObjectId[]) => profiles.find({ _id: { $in: ids } }).toArray(),
     listAll: () => profiles.find().toArray(),

@@ -56,11 +56,6 @@ const notifiesAdmins = (event: DomainEvent) =>
   event.kind === 'changes-proposed' ||
   (event.kind === 'class-status-changed' && event.after === 'pending');
 
-/** In earlier releases, a `class-edited` event notified the enrolled families as well. */
-const notifiesFamilies = (event: DomainEvent) =>
-  event.kind === 'class-schedule-changed' ||
-  (event.kind === 'class-edited' && !event.notifiesFamiliesSeparately);
-
 const createConsentTextContextLoader = (deps: ContextDependencies) => {
   const readConsentAdults = createReadConsentAdults(deps);
   return {
@@ -130,7 +125,10 @@ export function createContextLoader(deps: ContextDependencies) {
         ...getScheduleContext(),
         instructor: await getRecipient({ uid, name, email }),
         admins: notifiesAdmins(event) ? await listAdmins() : [],
-        families: notifiesFamilies(event) ? await enrolments.listFamilies(_id, event.at) : [],
+        families:
+          event.kind === 'class-schedule-changed'
+            ? await enrolments.listFamilies(_id, event.at)
+            : [],
         waiting:
           event.kind === 'general-sale-started'
             ? await findRecipients(await deps.listOwnersWithoutOffer(_id, event.at))

@@ -9,11 +9,11 @@ export interface EnrolmentLoaderDependencies extends FamiliesDependencies {
   findEnrolments(ids: ObjectId[]): Promise<Enrolment[]>;
 }
 
-/** The enrollments of an adult's campers in a class: those with the ids, or all of them. */
+/** Enrollments of an adult's campers in a class. */
 export interface FamilyInClass extends Pick<Enrolment, 'classId'> {
   /** The adult's uid. */
   adult: string;
-  enrolmentIds?: ObjectId[];
+  enrolmentIds: ObjectId[];
 }
 
 /**
@@ -22,10 +22,8 @@ export interface FamilyInClass extends Pick<Enrolment, 'classId'> {
  */
 const createListCampersOf =
   (deps: EnrolmentLoaderDependencies) =>
-  async ({ adult, classId, enrolmentIds }: FamilyInClass): Promise<CamperRef[]> => {
-    const found = await (enrolmentIds
-      ? deps.findEnrolments(enrolmentIds)
-      : deps.listEnrolments(classId));
+  async ({ adult, enrolmentIds }: FamilyInClass): Promise<CamperRef[]> => {
+    const found = await deps.findEnrolments(enrolmentIds);
     const active = found.filter(({ status }) => status === 'active');
     const camperIds = active.map(({ camperId }) => camperId);
     const [members, paidCamperOf] = await Promise.all([

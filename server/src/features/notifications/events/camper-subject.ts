@@ -10,7 +10,7 @@ export function toCamperSubject(
   { _id, owner: payer }: Enrolment,
   { names: otherNames = [], texts }: Partial<Pick<EntrySubject, 'names' | 'texts'>> = {},
 ): Pick<AuditRecord, 'subject' | 'about'> {
-  const { name, email, owner = payer } = camper;
+  const { name, email, owner } = camper;
   const names = [name, ...otherNames].map(onOneLine);
   return {
     subject: { id: _id.toHexString(), name: onOneLine(name), email },

@@ -38,16 +38,12 @@ const toCheckedRecord = (
 type Reminder = Extract<DomainEvent, { kind: 'class-reminder' }>;
 
 const describeReminderEvent = async (
-  { reminder, startsAt, adult, siblings = [] }: Reminder,
-  { _id, owner, classId }: Enrolment,
+  { reminder, startsAt, adult, siblings }: Reminder,
+  { _id, classId }: Enrolment,
   loadReminderContext: (family: FamilyInClass) => Promise<ReminderContext>,
 ): Promise<EventDescription> => {
   const enrolmentIds = [_id, ...siblings];
-  const context = await loadReminderContext({
-    adult: adult ?? owner,
-    classId,
-    enrolmentIds,
-  });
+  const context = await loadReminderContext({ adult, classId, enrolmentIds });
   const draft = describeReminder({ classId, enrolmentIds, reminder, startsAt }, context);
   return { drafts: draft ? [draft] : [], records: [] };
 };

@@ -11,8 +11,8 @@ interface ReceiptLine {
 /** What a table of a cancellation or a refund says below the class. */
 interface MailRefund {
   cents: number;
-  /** What was paid for the whole order; absent in emails of earlier releases, whose sums are those of one class. */
-  paidCents?: number;
+  /** What was paid for the whole order. */
+  paidCents: number;
   /** Set if the order has more classes than the table. */
   isPart?: true;
   /** What pays for classes of other orders, because campers moved to them; absent if nothing. */
@@ -66,16 +66,6 @@ export function toCardText({ paidWith, refund, move }: MailReceipt): string | un
 const toAmounts = (rows: { label: string; cents: number }[]) =>
   rows.map(({ label, cents }) => ({ label, amount: toMoney(cents) }));
 
-/** Returns the sums as emails of earlier releases have them. */
-const listSumsOfLine = (priceCents: number, { cents, remainingCents }: MailRefund) => {
-  const rows = [
-    { label: 'Refunded before', cents: priceCents - remainingCents - cents },
-    { label: 'Refunded', cents },
-  ];
-  const total = { label: 'Still paid', cents: remainingCents };
-  return toAmounts([...rows.filter((row) => row.cents > 0), total]);
-};
-
 const toDeduction = ({ label, cents }: { label: string; cents: number }) => ({
   label,
   amount: cents > 0 ? `\u2212${toMoney(cents)}` : toMoney(cents),
@@ -84,7 +74,6 @@ const toDeduction = ({ label, cents }: { label: string; cents: number }) => ({
 const listRefundSums = (priceCents: number, refund: MailRefund) => {
   const { cents, paidCents, isPart, movedCents = 0, remainingCents } = refund;
   if (priceCents === 0) return [];
-  if (paidCents === undefined) return listSumsOfLine(priceCents, refund);
   const before = [
     { label: 'Moved to another order', cents: movedCents },
     { label: 'Refunded before', cents: paidCents - movedCents - remainingCents - cents },

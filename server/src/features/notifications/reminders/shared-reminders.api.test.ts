@@ -134,19 +134,6 @@ describe('reminders of a shared child', () => {
     expect((await findEnrolments())[0]!.events).toEqual([]);
   });
 
-  test('of an earlier release that wait in the outbox go to the payer', async () => {
-    const sent = await remindersBy(async () => {
-      await api.services.addReminders();
-      await api.db
-        .collection<Enrolment>('enrolments')
-        .updateOne({ classId: campClass._id }, [
-          { $set: { events: { $slice: ['$events', 1] } } },
-          { $unset: 'events.adult' },
-        ]);
-    });
-    expect(sent).toEqual(mayaFor('Ben Reed'));
-  });
-
   test('are added once for each adult with several servers sweeping at the same time', async () => {
     const other = await api.aClass();
     await shop.buyFor(ben!, other, [maya]);

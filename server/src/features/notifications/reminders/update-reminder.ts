@@ -17,8 +17,8 @@ export function createUpdateReminder({ loadReminderContext }: UpdateReminderDepe
     const { remindsOf } = mail;
     if (!remindsOf) return notification;
     const { classId, enrolmentIds } = remindsOf;
-    const family = { adult: owner, classId, ...(enrolmentIds && { enrolmentIds }) };
-    const draft = describeReminder(remindsOf, await loadReminderContext(family));
+    const context = await loadReminderContext({ adult: owner, classId, enrolmentIds });
+    const draft = describeReminder(remindsOf, context);
     if (!draft) return null;
     const { title, text } = draft;
     return { ...notification, title, text, mail: { ...mail, ...toMailContent(draft) } };

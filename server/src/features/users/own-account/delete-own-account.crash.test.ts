@@ -95,7 +95,7 @@ const aSmallAccount = async () => {
   return account;
 };
 
-const STEP_COUNT = 55;
+const STEP_COUNT = 51;
 
 test('consists of the expected number of steps', async () => {
   const { identity } = await aFullAccount();

@@ -10,7 +10,12 @@ export async function aStoredAdmission(api: TestApi, owner: string, texts: Texts
   const camper = { _id: new ObjectId(), firstName };
   const admission: Admission = {
     ...{ _id: new ObjectId(), classId: new ObjectId(), className, camperId: camper._id, camper },
-    ...{ owner, reason, admittedBy: { name, email: 'ada@camp.test' }, at: api.clock.now() },
+    ...{
+      owner,
+      reason,
+      admittedBy: { uid: 'uid-of-ada', name, email: 'ada@camp.test' },
+      at: api.clock.now(),
+    },
   };
   await api.db.collection<Admission>('admissions').insertOne(admission);
   return admission._id;

@@ -40,7 +40,7 @@ const toFamilyDraft = (
   context: ClassContext,
 ): NotificationDraft => {
   const { timeZone } = context;
-  const scheduleChanges = toScheduleChangeTexts(changes, { campClass, timeZone });
+  const scheduleChanges = toScheduleChangeTexts(changes, timeZone);
   const { id } = toClassSubject(campClass);
   const refs = campers.map(({ camper }) => camper);
   const name = onOneLine(toClassNameFor(refs, campClass.className));
@@ -87,28 +87,22 @@ const draftForFamily = (
   context: ClassContext,
 ): NotificationDraft[] => {
   const { timeZone } = context;
-  if (toScheduleChangeTexts(changes, { campClass, timeZone }).length === 0) return [];
+  if (toScheduleChangeTexts(changes, timeZone).length === 0) return [];
   const toDraft = (one: EnrolledFamily) => toFamilyDraft(one, changes, campClass, context);
   return [withNamelessMail(toDraft(family), () => toDraft(hideNames(family)))];
 };
 
 const draftForFamilies = (
-  event: Edited | ScheduleChanged,
+  event: ScheduleChanged,
   campClass: CampClass,
   context: ClassContext,
 ): NotificationDraft[] => {
   // The cancellation has a notification of its own.
   if (campClass.status === 'cancelled') return [];
   return context.families.flatMap((family) => {
-    const changes =
-      event.kind === 'class-edited' ? event.changes : listChangesSince(event, family.enrolledAt);
+    const changes = listChangesSince(event, family.enrolledAt);
     return draftForFamily(family, changes, campClass, context);
   });
-};
-
-const reviewSentences = {
-  'off-sale': ['It is off sale until the review is complete.'],
-  again: ['It is under review again.'],
 };
 
 const draftForInstructor = (
@@ -118,8 +112,8 @@ const draftForInstructor = (
 ): NotificationDraft[] => {
   if (by?.uid === instructor.uid) return [];
   const sentences = [
-    ...toEditSentences(changes, { campClass, timeZone }),
-    ...(review === undefined ? [] : reviewSentences[review]),
+    ...toEditSentences(changes, timeZone),
+    ...(review ? ['It is under review again.'] : []),
   ];
   const { name } = toClassSubject(campClass);
   return [
@@ -158,10 +152,7 @@ export function describeEdited(
 ): EventDescription {
   const subject = toClassSubject(campClass);
   return {
-    drafts: [
-      ...(event.notifiesFamiliesSeparately ? [] : draftForFamilies(event, campClass, context)),
-      ...draftForInstructor(event, campClass, context),
-    ],
+    drafts: draftForInstructor(event, campClass, context),
     records: [
       ...(event.isProposal
         ? [toApprovalRecord(event, campClass, context)]

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { formatDeadline, formatTime } from '../../../../domain/camp-time';
-import { createEvent } from '../../../../domain/domain-event';
-
 import type { TestApi } from '../../../../testing/api/test-api';
 import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
 import { createShopper } from '../../../../testing/purchases/shopper';
@@ -155,27 +153,6 @@ describe('an enrolled camper', () => {
     expect(notification!.text).toBe(
       `The location is now Hall (previously North field). You can cancel for a full refund until ${formatDeadline(startsAt, 'UTC')}.`,
     );
-  });
-
-  test('reads an event of an earlier release, which has days instead of sessions', async () => {
-    const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', endsOn: '2031-08-01' });
-    await shop.buy(camper, [campClass]);
-    await api.services.notifier.dispatchEvents();
-    const changes = [{ field: 'endsOn', before: '2031-07-30', after: '2031-08-01' }];
-    const event = createEvent({ kind: 'class-schedule-changed', changes }, api.clock.now(), null);
-    const sent = await notificationsBy(api, () =>
-      api.db
-        .collection<CampClass>('classes')
-        .updateOne({ _id: campClass._id }, { $set: { events: [event] } }),
-    );
-    expect(sent).toEqual([
-      {
-        uid: camper.uid,
-        title: 'New dates for First Touch Football',
-        text: 'The dates are now Monday, July 28, 2031 to Friday, August 1, 2031 (previously Monday, July 28, 2031 to Wednesday, July 30, 2031).',
-        link: `/allClass/${campClass._id.toHexString()}`,
-      },
-    ]);
   });
 
   test('gets a calendar file that updates the existing event', async () => {

@@ -8,7 +8,6 @@ import {
   toScheduleChangeTexts,
   toScheduleOf,
   toSentence,
-  type Edited,
   type SentenceParts,
   type Side,
   type ToText,
@@ -50,17 +49,16 @@ const changedSentences: Record<string, string> = {
 };
 
 /** Returns one sentence for each change. */
-export const toEditSentences = (changes: readonly FieldChange[], edited: Edited): string[] => [
+export const toEditSentences = (changes: readonly FieldChange[], timeZone: string): string[] => [
   ...changes.flatMap(({ field, before, after }) => {
     const changed = changedSentences[field];
     if (changed !== undefined) return [changed];
     const valueSentence = valueSentences[field];
     if (!valueSentence) return [];
     const { parts, toText } = valueSentence;
-    const { timeZone } = edited;
     return [toSentence(parts, toText(after, timeZone), toText(before, timeZone))];
   }),
-  ...toScheduleChangeTexts(changes, edited).map(({ sentence }) => sentence),
+  ...toScheduleChangeTexts(changes, timeZone).map(({ sentence }) => sentence),
 ];
 
 const auditNames: Record<string, string> = {

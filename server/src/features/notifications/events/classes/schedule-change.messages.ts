@@ -1,6 +1,5 @@
 import { formatDeadline } from '../../../../domain/camp-time';
 import type { CampClass } from '../../../../domain/classes/camp-class';
-import { formatDayRange, toDayRange, type ClassDays } from '../../../../domain/day';
 import type { FieldChange } from '../../../../domain/domain-event';
 import type { Session } from '../../../../domain/classes/schedule';
 import { onOneLine } from '../../safe-text';
@@ -10,28 +9,8 @@ export type Side = 'before' | 'after';
 
 interface ScheduleChangeText {
   /** What changed, for the title. */
-  label: 'schedule' | 'dates' | 'location';
+  label: 'schedule' | 'location';
   sentence: string;
-}
-
-/** The class that was edited; earlier releases stored a change of only one of its days. */
-export interface Edited {
-  campClass: ClassDays;
-  timeZone: string;
-}
-
-/** Returns the dates before or after an edit; a day that the edit left alone is read from the class. */
-function daysOf(side: Side, changes: readonly FieldChange[], { startsOn, endsOn }: ClassDays) {
-  const valueOf = (field: string, current: string | undefined) => {
-    const change = changes.find((candidate) => candidate.field === field);
-    const value = change ? change[side] : current;
-    return typeof value === 'string' ? value : null;
-  };
-  const [from, to] = [valueOf('startsOn', startsOn), valueOf('endsOn', endsOn)];
-  return toDayRange({
-    ...(from !== null && { startsOn: from }),
-    ...(to !== null && { endsOn: to }),
-  });
 }
 
 /** The start of a sentence about a new value, and the whole sentence for a removed value. */
@@ -113,30 +92,16 @@ const toScheduleSentence = (change: FieldChange, timeZone: string) => {
       );
 };
 
-/** Events of earlier releases have the first and last day instead of the sessions. */
-const dateFields = ['startsOn', 'endsOn'];
-
-const toDatesText = (changes: readonly FieldChange[], campClass: ClassDays): ScheduleChangeText => {
-  const textOf = (side: Side) => {
-    const range = daysOf(side, changes, campClass);
-    return range && formatDayRange(range);
-  };
-  const parts: SentenceParts = ['The dates are now', 'The dates are not set'];
-  return { label: 'dates', sentence: toSentence(parts, textOf('after'), textOf('before')) };
-};
-
 /** Returns what changed for enrolled campers: the schedule, the location, both or neither. */
 export function toScheduleChangeTexts(
   changes: readonly FieldChange[],
-  { campClass, timeZone }: Edited,
+  timeZone: string,
 ): ScheduleChangeText[] {
   const find = (name: string) => changes.find(({ field }) => field === name);
   const [sessions, place] = [find('sessions'), find('place')];
   const texts: ScheduleChangeText[] = [];
   if (sessions) {
     texts.push({ label: 'schedule', sentence: toScheduleSentence(sessions, timeZone) });
-  } else if (changes.some(({ field }) => dateFields.includes(field))) {
-    texts.push(toDatesText(changes, campClass));
   }
   if (place) {
     const parts: SentenceParts = ['The location is now', 'The location is not set'];

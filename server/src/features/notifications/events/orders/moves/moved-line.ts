@@ -43,7 +43,7 @@ export function toMoveSentences(order: Order, line: OrderLine, context: OrderCon
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
   if (!campClass?.moved || campClass.moved.at > paidAt) return [];
   if (!wasSoldBefore(line, campClass.moved)) return [];
-  const texts = toScheduleChangeTexts(toChanges(line, campClass), { campClass, timeZone });
+  const texts = toScheduleChangeTexts(toChanges(line, campClass), timeZone);
   if (texts.length === 0) return [];
   const refundEnd = findSpecialRefundEnd(line, context);
   return [
