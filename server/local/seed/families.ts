@@ -120,6 +120,7 @@ const toCamper = (
     _id: seedId('camper', parent.uid, firstName),
     owner: parent.uid,
     slot,
+    number: slot,
     ...(guardians && { guardians }),
     firstName,
     lastName,

@@ -84,7 +84,7 @@ export function toAttendance(
   { sessions }: SeedClass,
   position: number,
   { camper, parent, coach }: { camper: Camper; parent: SeedUser; coach: SeedUser },
-): Required<Pick<Enrolment, 'attendanceKey' | 'attendance' | 'visits'>> {
+): Required<Pick<Enrolment, 'attendance' | 'visits'>> {
   const recorder = { uid: coach.uid, name: coach.name };
   const contact = camper.emergencyContacts[0]?.name ?? parent.name;
   const isMissed = (session: number) => isAt(absent, position, session);
@@ -105,7 +105,6 @@ export function toAttendance(
     isMissed(index) ? [] : [[session.id, toVisit(session, index)]],
   );
   return {
-    attendanceKey: 'session',
     attendance: Object.fromEntries(attendance),
     visits: Object.fromEntries(visits),
   };

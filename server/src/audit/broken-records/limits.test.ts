@@ -171,7 +171,7 @@ const limits: Corruption[] = [
     'an account with more than 5 open invitations; ended ones do not count',
     async (camp) => {
       const invite = (state: string) => ({
-        ...{ camperId: new ObjectId(), owner: 'kim', email: 'lee@people.test', state },
+        ...{ camperIds: [new ObjectId()], owner: 'kim', email: 'lee@people.test', state },
         createdAt: new Date(),
       });
       const states = [...Array.from({ length: 6 }, () => 'open'), 'declined'];

@@ -31,18 +31,8 @@ export const camperIndexes: Index[] = [
   // One open invitation of an address to a camper.
   [
     'camperInvitations',
-    { camperId: 1, email: 1 },
-    { unique: true, partialFilterExpression: { state: 'open' }, name: 'one_open_invitation' },
-  ],
-  // The same for each camper of an invitation for several.
-  [
-    'camperInvitations',
     { camperIds: 1, email: 1 },
-    {
-      unique: true,
-      partialFilterExpression: { state: 'open', camperIds: { $exists: true } },
-      name: 'one_open_invitation_of_each',
-    },
+    { unique: true, partialFilterExpression: { state: 'open' }, name: 'one_open_invitation' },
   ],
   // At most 5 slots per owner, so parallel requests cannot exceed the limit of open invitations.
   [

@@ -16,11 +16,8 @@ export const toInvitationOwner = ({ _id }: { _id: ObjectId }) =>
  */
 export interface CamperInvitation extends HasEvents {
   _id: ObjectId;
-  /** The first camper. */
-  camperId: ObjectId;
-  /** All campers, the first included. Absent in invitations of earlier releases, which have one. */
-  camperIds?: ObjectId[];
-  /** The uid of the camper's owner. */
+  camperIds: ObjectId[];
+  /** The uid of the campers' owner. */
   owner: string;
   /** The invited address, in lower case. */
   email: string;
@@ -36,9 +33,3 @@ export interface CamperInvitation extends HasEvents {
   /** From then on it cannot be accepted, and the sweep deletes it, whatever its state. */
   expiresAt: Date;
 }
-
-/** Returns the campers of an invitation. */
-export const listCamperIds = ({
-  camperId,
-  camperIds,
-}: Pick<CamperInvitation, 'camperId' | 'camperIds'>): ObjectId[] => camperIds ?? [camperId];

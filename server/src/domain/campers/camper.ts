@@ -58,7 +58,7 @@ export interface Camper extends HasEvents, CamperSafetyData {
   slot?: number;
   /**
    * 0 to 99, unique for each owner and kept when the camper is archived, which limits an account to
-   * `FAMILY_LIMIT` campers. Absent for the account holder and in records of earlier releases.
+   * `FAMILY_LIMIT` campers. Absent for the account holder.
    */
   number?: number;
   /**
@@ -72,8 +72,8 @@ export interface Camper extends HasEvents, CamperSafetyData {
   invitations?: ObjectId[];
   firstName: string;
   lastName?: string;
-  /** For the search of admins. Campers of older releases get theirs at the next start of the server. */
-  searchWords?: string[];
+  /** For the search of admins. */
+  searchWords: string[];
   /** YYYY-MM-DD; only the account holder's can be absent. */
   birthDate?: string;
   /** The last change of the birth date, until an admin has checked it. Set for campers without classes, too. */
@@ -81,7 +81,7 @@ export interface Camper extends HasEvents, CamperSafetyData {
   photoConsent: PhotoConsent;
   /**
    * When the owner or a guardian last stated it, in the camper's record or at a checkout. Rises with every
-   * statement. Absent until the first one, and on campers of older releases.
+   * statement. Absent until the first one.
    */
   photoConsentAt?: Date;
   /** The changes of the safety data and of the photo consent, oldest first; deleted with the safety data. */
@@ -132,6 +132,7 @@ export const toAccountHolder = ({
   owner,
   isAccountHolder: true,
   ...splitName(name),
+  searchWords: toCamperSearchWords(splitName(name)),
   emergencyContacts: [],
   pickUpPeople: [],
   photoConsent: 'not-asked',

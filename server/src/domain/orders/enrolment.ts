@@ -56,19 +56,14 @@ export interface Enrolment extends HasEvents {
   lineId: ObjectId;
   status: 'active' | 'cancelled';
   enrolledAt: Date;
-  /**
-   * By session id. A session is missing if attendance was not taken. Attendance of a day without a
-   * session, from earlier releases, is stored as `day:YYYY-MM-DD`.
-   */
+  /** By session id. A session is missing if attendance was not taken. */
   attendance?: Record<string, Attendance>;
   /** By session id. A camper who was checked in is present. */
   visits?: Record<string, Visit>;
   /** The check-outs to somebody who needed a reason, until an admin has checked them. */
   pickUpsToReview?: PickUpToReview[];
-  /** The last reminder of each kind that was added for each adult. Earlier releases reminded the payer only. */
+  /** The last reminder of each kind that was added for each adult. */
   remindedAdults?: RemindedAdult[];
-  /** Set with attendance by session; earlier releases stored it by day. */
-  attendanceKey?: 'session';
 }
 
 /** The line that paid for an enrolment, its camper and its class. */

@@ -10,9 +10,8 @@ const claims = z.object({
   sub: z.string(),
   email: z.string(),
   name: z.string(),
-  iat: z.number(),
-  /** As in Firebase's ID tokens. Absent in tokens of earlier releases. */
-  auth_time: z.optional(z.number()),
+  /** As in Firebase's ID tokens. */
+  auth_time: z.number(),
 });
 
 /** The account of a token. It contains no role, which is read from the database on each request. */
@@ -54,7 +53,7 @@ export function findAccessClaims(token: string, key: KeyObject): AccessClaims | 
     });
     const { data } = claims.safeParse(payload);
     if (!data) return null;
-    const { iat, auth_time = iat, ...account } = data;
+    const { auth_time, ...account } = data;
     return { ...account, signedInAt: new Date(auth_time * SECOND_MS) };
   } catch {
     return null;

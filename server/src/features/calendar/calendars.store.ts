@@ -10,15 +10,15 @@ interface Calendar {
    * see it again, and anyone with access to this database can read those dates anyway.
    */
   token: string;
-  /** When the token was created; absent if an older release created it. */
-  createdAt?: Date;
+  /** When the token was created. */
+  createdAt: Date;
 }
 
 const TOKEN_BYTES = 24;
 
 export function createCalendarsStore(db: Db) {
   const calendars = db.collection<Calendar>('calendars');
-  const setToken = (owner: string, fields: Required<Pick<Calendar, 'token' | 'createdAt'>>) =>
+  const setToken = (owner: string, fields: Omit<Calendar, 'owner'>) =>
     calendars.updateOne({ owner }, { $set: fields }, { upsert: true });
 
   return {

@@ -92,8 +92,8 @@ test('an archived camper frees its place, and needs a free one to return', async
 });
 
 test('a family has at most 100 campers, archived ones included, also with parallel calls', async () => {
-  // As earlier releases stored them.
-  const old = Array.from({ length: FAMILY_LIMIT - CAMPER_LIMIT - 3 }, () => ({
+  const old = Array.from({ length: FAMILY_LIMIT - CAMPER_LIMIT - 3 }, (_, number) => ({
+    number,
     ...{ owner: owner.uid, ...wholeCamper, emergencyContacts: [], revision: 0 },
     ...{ createdAt: api.clock.now(), archivedAt: api.clock.now() },
   }));

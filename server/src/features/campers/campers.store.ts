@@ -21,7 +21,7 @@ import { toSafetyDataChange, type ChangeContext } from './change-safety-data';
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * CAMPER_LIMIT;
 
-export type NewCamper = Omit<Camper, 'slot' | 'number' | 'archivedAt'>;
+export type NewCamper = Omit<Camper, 'slot' | 'number' | 'searchWords' | 'archivedAt'>;
 
 /** The changed fields; null removes a field. */
 export type CamperChanges = {
@@ -157,9 +157,10 @@ const createFindFreeNumber =
   async (owner: string): Promise<number | null> => {
     const filter = { owner, isAccountHolder: ABSENT };
     const all = await campers.find(filter, { projection: { number: 1 } }).toArray();
-    const taken = all.flatMap(({ number }) => (number === undefined ? [] : [{ slot: number }]));
-    // Campers of earlier releases have no number, but count.
-    return pickFreeSlot(taken, FAMILY_LIMIT - (all.length - taken.length));
+    return pickFreeSlot(
+      all.map(({ number }) => ({ slot: number! })),
+      FAMILY_LIMIT,
+    );
   };
 
 export function createCampersStore(db: Db) {
@@ -196,7 +197,7 @@ export function createCampersStore(db: Db) {
     ensureAccountHolder: (camper: NewCamper): Promise<Camper> =>
       retryOnConflict(async () => {
         const searchWords = toCamperSearchWords(camper);
-        const added = { searchWords, ...camper, slot: ACCOUNT_HOLDER_SLOT };
+        const added = { ...camper, searchWords, slot: ACCOUNT_HOLDER_SLOT };
         if (await nullIfConflict(campers.insertOne(added))) return added;
         return queries.findAccountHolder(camper.owner);
       }, MAX_ATTEMPTS),

@@ -35,32 +35,18 @@ const camperColumns: Column<Camper>[] = [
 
 /** The length of YYYY-MM-DDTHH:MM. */
 const MINUTE_LENGTH = 16;
-/** Attendance of a day without a session, from earlier releases. */
-const OLD_DAY = 'day:';
-
-/** Returns the days, without a session today, of attendance from earlier releases. */
-const listOldDays = (campers: readonly Camper[]) => {
-  const keys = campers.flatMap(({ attendance }) => Object.keys(attendance));
-  return [...new Set(keys.filter((key) => key.startsWith(OLD_DAY)))]
-    .sort()
-    .map((key) => ({ key, name: key.slice(OLD_DAY.length) }));
-};
 
 const toAttendanceText = ({ attendance }: Camper, key: string) => {
   const mark = attendance[key];
   return mark && attendanceLabels[mark];
 };
 
-/** Returns a column for each session, such as "2031-07-28 09:00", and for each older day. */
-const listSessionColumns = ({ sessions, campers }: Roster): Column<Camper>[] => {
-  const named = sessions.map(({ id, startsAt }) => ({
-    key: id,
+/** Returns a column for each session, such as "2031-07-28 09:00". */
+const listSessionColumns = ({ sessions }: Roster): Column<Camper>[] =>
+  sessions.slice(-MAX_ROSTER_SESSIONS).map(({ id, startsAt }) => ({
     name: toColumnTime(startsAt.slice(0, MINUTE_LENGTH)),
+    valueOf: (camper) => toAttendanceText(camper, id),
   }));
-  return [...listOldDays(campers), ...named]
-    .slice(-MAX_ROSTER_SESSIONS)
-    .map(({ key, name }) => ({ name, valueOf: (camper) => toAttendanceText(camper, key) }));
-};
 
 /**
  * Returns the roster as CSV, with a column for each session and without safety data. Times are at the

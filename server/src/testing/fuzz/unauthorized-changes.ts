@@ -54,7 +54,7 @@ const mayChangeClass = (change: Change, actor: Actor) => {
 
 const withoutAttendance = (enrolment: Record<string, unknown>) => ({
   ...enrolment,
-  ...{ attendance: 0, attendanceKey: 0, visits: 0, events: 0, pickUpsToReview: 0 },
+  ...{ attendance: 0, visits: 0, events: 0, pickUpsToReview: 0 },
 });
 
 /** Returns true if only the attendance and the visits changed, in a class of the instructor. */

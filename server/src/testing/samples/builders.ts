@@ -10,7 +10,12 @@ import {
 } from '../../domain/classes/schedule';
 import type { Role } from '../../contract';
 import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
-import { ACCOUNT_HOLDER_SLOT, toAccountHolder, type Camper } from '../../domain/campers/camper';
+import {
+  ACCOUNT_HOLDER_SLOT,
+  toAccountHolder,
+  toCamperSearchWords,
+  type Camper,
+} from '../../domain/campers/camper';
 import { toFirstSafetyChange } from '../../domain/campers/safety-change';
 import { toDatesAnnounced } from '../../domain/classes/camp-class';
 import type { CampClass } from '../../domain/classes/camp-class';
@@ -162,6 +167,8 @@ export function createBuilders(db: Db, now: () => Date, secret: string, timeZone
         _id: new ObjectId(),
         owner: uid,
         slot: await campers.countDocuments({ owner: uid, slot: { $lt: ACCOUNT_HOLDER_SLOT } }),
+        number: await campers.countDocuments({ owner: uid, number: { $exists: true } }),
+        searchWords: toCamperSearchWords({ firstName: 'Maya', lastName: 'Lopez', ...overrides }),
         firstName: 'Maya',
         lastName: 'Lopez',
         birthDate: '2022-05-01',

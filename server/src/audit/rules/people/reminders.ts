@@ -78,10 +78,9 @@ const checkAdults = async (
 ): Promise<Difference[]> => {
   const uids = enrolments.flatMap(({ remindedAdults }) => remindedAdults.map(({ adult }) => adult));
   const accounts = await findAccounts(db, [...new Set(uids)]);
-  return enrolments.flatMap(({ _id, owner, remindedAdults }) =>
+  return enrolments.flatMap(({ _id, remindedAdults }) =>
     remindedAdults
-      // Earlier releases deleted accounts without a trace, and reminded the payer only.
-      .filter(({ adult }) => adult !== owner && !accounts.has(adult))
+      .filter(({ adult }) => !accounts.has(adult))
       .map(({ adult }) =>
         toDifference(_id, `account ${adult} was reminded, but has no user record`),
       ),

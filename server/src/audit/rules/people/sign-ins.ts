@@ -91,9 +91,8 @@ const auditOlderDocuments = async (db: Db, users: SignedIn[], report: Report): P
     const documents = db.collection(collection).find({ ...where, owner, ...ended });
     for await (const { owner, [date]: createdAt } of documents) {
       const { tokensValidFrom, keptDataUntil } = byUid.get(owner as string)!;
-      // Calendar addresses from older releases have no date.
-      if (!(createdAt instanceof Date) || createdAt >= tokensValidFrom) continue;
-      if (!isNeverKept && keptDataUntil && createdAt <= keptDataUntil) continue;
+      if ((createdAt as Date) >= tokensValidFrom) continue;
+      if (!isNeverKept && keptDataUntil && (createdAt as Date) <= keptDataUntil) continue;
       const detail = `${thing} is older than the sign-ins that are still valid`;
       report.add([{ kind: 5, subject: `account ${String(owner)}`, detail }]);
     }

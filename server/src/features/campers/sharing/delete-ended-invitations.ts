@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Camper } from '../../../domain/campers/camper';
-import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import type { InvitationsStore } from './invitations.store';
 import type { SharedCampersStore } from './shared-campers.store';
 
@@ -21,7 +21,7 @@ export function createDeleteEndedInvitations(deps: Dependencies) {
   const { invitations, sharedCampers, findAnyFamilyCampers, now } = deps;
 
   return async (open: CamperInvitation[]): Promise<void> => {
-    const campers = await findAnyFamilyCampers(open.flatMap(listCamperIds));
+    const campers = await findAnyFamilyCampers(open.flatMap(({ camperIds }) => camperIds));
     const listed = new Set(
       campers.flatMap((camper) => (camper.invitations ?? []).map((id) => id.toHexString())),
     );

@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
 import { OPEN_INVITATION_LIMIT } from '../../../contract';
 import { nullIfConflict, pickFreeSlot } from '../../../database/slots';
-import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { retryOnConflict } from '../../../lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
@@ -19,12 +19,11 @@ export function createInvitationsStore(db: Db) {
     /** Adds an open invitation, or returns why not. */
     add: (invitation: Omit<CamperInvitation, 'slot'>): Promise<'added' | Refusal> =>
       retryOnConflict<'added' | Refusal>(async () => {
-        const { owner, email } = invitation;
-        const camperIds = listCamperIds(invitation);
+        const { owner, email, camperIds } = invitation;
         const open = await invitations.find({ owner, ...isOpen }).toArray();
         const isSame = (other: CamperInvitation) =>
           other.email === email &&
-          listCamperIds(other).some((id) => camperIds.some((camperId) => camperId.equals(id)));
+          other.camperIds.some((id) => camperIds.some((camperId) => camperId.equals(id)));
         if (open.some(isSame)) return 'already-invited';
         const slot = pickFreeSlot(open, OPEN_INVITATION_LIMIT);
         if (slot === null) return 'too-many-invitations';
@@ -34,7 +33,7 @@ export function createInvitationsStore(db: Db) {
     find: (_id: ObjectId) => invitations.findOne({ _id }),
     listOpenOf: (camperId: ObjectId, now: Date) =>
       invitations
-        .find({ $or: [{ camperId }, { camperIds: camperId }], ...isOpen, expiresAt: { $gt: now } })
+        .find({ camperIds: camperId, ...isOpen, expiresAt: { $gt: now } })
         .sort(oldestFirst)
         .toArray(),
     listOpenTo: (email: string, now: Date) =>

@@ -6,9 +6,10 @@ import {
   type ReceivedInvitation,
 } from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
-import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { createEvent, type DomainEvent } from '../../../domain/domain-event';
 import { isActive, type User } from '../../../domain/user';
+import type { InvitationForCamper } from './shared-campers.store';
 import type { Viewer } from '../../../http/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import type { SharingDependencies } from './sharing.service';
@@ -72,7 +73,7 @@ const createListReceived =
     const open = await invitations.listOpenTo(email, now());
     if (open.length === 0) return [];
     const [campers, owners] = await Promise.all([
-      findAnyFamilyCampers(open.flatMap(listCamperIds)),
+      findAnyFamilyCampers(open.flatMap(({ camperIds }) => camperIds)),
       findUsers(open.map(({ owner }) => owner)),
     ]);
     const activeOwners = new Map<string | undefined, User>(
@@ -82,7 +83,7 @@ const createListReceived =
       !archivedAt && owner !== uid && !guardians.includes(uid);
     return open.flatMap((invitation) => {
       const owner = activeOwners.get(invitation.owner);
-      const [first, ...others] = listCamperIds(invitation)
+      const [first, ...others] = invitation.camperIds
         .flatMap((id) => campers.filter(({ _id }) => _id.equals(id)))
         .filter((camper) => isListed(camper, invitation) && canAccept(camper));
       if (!first || !owner) return [];
@@ -104,7 +105,7 @@ export function createReceivedInvitationsService(deps: Dependencies) {
 
   /** Returns the camper if the viewer has access now; null otherwise. */
   const acceptFor = async (
-    invitation: Pick<CamperInvitation, '_id' | 'camperId'>,
+    invitation: InvitationForCamper,
     { uid }: Viewer,
     event: DomainEvent,
   ): Promise<{ camper: Camper; isNew: boolean } | null> => {
@@ -126,7 +127,7 @@ export function createReceivedInvitationsService(deps: Dependencies) {
     async accept(id: string, viewer: Viewer): Promise<Accepted> {
       const invitation = await findInvitation(id, viewer);
       const { _id } = invitation;
-      const camperIds = listCamperIds(invitation);
+      const camperIds = invitation.camperIds;
       const toEvent = createAnswer('accepted', invitation, camperIds, { at: now(), viewer });
       const shared: { camper: Camper; isNew: boolean }[] = [];
       for (const camperId of camperIds) {
@@ -159,8 +160,8 @@ export function createReceivedInvitationsService(deps: Dependencies) {
       const invitation = await findInvitation(id, viewer);
       const { _id } = invitation;
       const ended = { state: 'declined' as const, answeredBy: viewer.uid };
-      const read = await findAnyFamilyCampers(listCamperIds(invitation));
-      const open = listCamperIds(invitation).filter((camperId) =>
+      const read = await findAnyFamilyCampers(invitation.camperIds);
+      const open = invitation.camperIds.filter((camperId) =>
         read.some((camper) => camper._id.equals(camperId) && isListed(camper, invitation)),
       );
       const toEvent = createAnswer('declined', invitation, open, { at: now(), viewer });

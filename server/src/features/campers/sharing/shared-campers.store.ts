@@ -2,7 +2,7 @@ import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
 import { GUARDIAN_LIMIT } from '../../../contract';
 import type { Camper } from '../../../domain/campers/camper';
 import { sharedWith } from '../../../domain/campers/camper-filters';
-import { listCamperIds, type CamperInvitation } from '../../../domain/campers/camper-invitation';
+import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
 import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
 import { ABSENT } from '../../../lib/absent';
 
@@ -10,7 +10,8 @@ const hasRoomForGuardian = { [`guardians.${GUARDIAN_LIMIT - 1}`]: ABSENT };
 
 const withoutGuardian = (uid: string) => ({ guardians: uid, sharedSince: { uid } });
 
-type Invitation = Pick<CamperInvitation, '_id' | 'camperId'>;
+/** An invitation for one of its campers. */
+export type InvitationForCamper = Pick<CamperInvitation, '_id'> & { camperId: ObjectId };
 
 /** Writes of who shares a camper. None of them is an edit, so none raises the revision. */
 export function createSharedCampersStore(db: Db) {
@@ -28,11 +29,15 @@ export function createSharedCampersStore(db: Db) {
     findShared: (_id: ObjectId, uid: string) => campers.findOne({ _id, ...sharedWith(uid) }),
 
     /** Lists an invitation as open. Returns false if the camper has no room for another guardian. */
-    addInvitation: ({ _id, camperId, owner }: Invitation & Pick<CamperInvitation, 'owner'>) =>
+    addInvitation: ({
+      _id,
+      camperId,
+      owner,
+    }: InvitationForCamper & Pick<CamperInvitation, 'owner'>) =>
       change({ _id: camperId, owner, ...hasRoomForGuardian }, { $addToSet: { invitations: _id } }),
 
     /** Ends an open invitation for a camper. Returns false if it was not open. */
-    removeInvitation: ({ _id, camperId }: Invitation, event?: DomainEvent) =>
+    removeInvitation: ({ _id, camperId }: InvitationForCamper, event?: DomainEvent) =>
       change(
         { _id: camperId, invitations: _id },
         { $pull: { invitations: _id }, ...(event && { $push: appendEvents(event) }) },
@@ -42,7 +47,7 @@ export function createSharedCampersStore(db: Db) {
     async removeFromAll(invitation: CamperInvitation): Promise<boolean> {
       const { _id } = invitation;
       const { modifiedCount } = await campers.updateMany(
-        { _id: { $in: listCamperIds(invitation) }, invitations: _id },
+        { _id: { $in: invitation.camperIds }, invitations: _id },
         { $pull: { invitations: _id } },
       );
       return modifiedCount > 0;
@@ -53,7 +58,7 @@ export function createSharedCampersStore(db: Db) {
      * open, the camper is archived or has no room for another guardian, or the account has access.
      */
     acceptInvitation: (
-      { _id, camperId }: Invitation,
+      { _id, camperId }: InvitationForCamper,
       uid: string,
       event: DomainEvent,
     ): Promise<Camper | null> =>

@@ -9,7 +9,6 @@ import {
 import type { Camper } from '../../../domain/campers/camper';
 import {
   INVITATION_LIFETIME_MS,
-  listCamperIds,
   type CamperInvitation,
 } from '../../../domain/campers/camper-invitation';
 import { createEvent } from '../../../domain/domain-event';
@@ -39,7 +38,7 @@ const SENT_INVITATION_LIMIT = 20;
 
 function toSentInvitation(invitation: CamperInvitation): SentInvitation {
   const { _id, email, createdAt, expiresAt } = invitation;
-  const camperCount = listCamperIds(invitation).length;
+  const camperCount = invitation.camperIds.length;
   return {
     _id: _id.toHexString(),
     email,
@@ -87,9 +86,7 @@ const createInvite = (deps: SharingDependencies) => {
     if (unshared.length === 0) throw new AppError('already-shared');
     // One that cannot be invited is no reason to refuse the others.
     const isInvited = ({ _id }: Camper) =>
-      open.some(
-        (other) => other.email === email && listCamperIds(other).some((id) => id.equals(_id)),
-      );
+      open.some((other) => other.email === email && other.camperIds.some((id) => id.equals(_id)));
     const rest = unshared.filter(
       (camper) => !isInvited(camper) && (camper.guardians ?? []).length < GUARDIAN_LIMIT,
     );
@@ -128,7 +125,7 @@ const createInvite = (deps: SharingDependencies) => {
     const { firstName } = first;
     const otherFirstNames = others.map((camper) => camper.firstName);
     const invitation: CamperInvitation = {
-      ...{ _id, camperId: first._id, camperIds: listed.map((camper) => camper._id) },
+      ...{ _id, camperIds: listed.map((camper) => camper._id) },
       ...{ owner, email, state: 'open' },
       createdAt: at,
       expiresAt: new Date(at.getTime() + INVITATION_LIFETIME_MS),
@@ -183,8 +180,7 @@ export function createSharingService(deps: SharingDependencies) {
     async withdraw(id: string, invitationId: string, { uid: owner }: Viewer): Promise<number> {
       const invitation = await invitations.find(new ObjectId(invitationId));
       const isOwn =
-        invitation?.owner === owner &&
-        listCamperIds(invitation).some((camperId) => camperId.equals(id));
+        invitation?.owner === owner && invitation.camperIds.some((camperId) => camperId.equals(id));
       if (!isOwn) throw new AppError('not-found', { detail: 'This invitation has ended.' });
       if (await sharedCampers.removeFromAll(invitation)) {
         await invitations.end(invitation, { state: 'withdrawn' });

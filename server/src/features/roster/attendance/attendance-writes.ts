@@ -35,8 +35,7 @@ export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({
         ...(after !== 'present' && { [`visits.${sessionId}`]: ABSENT }),
       },
       {
-        $set: { attendanceKey: 'session', ...(after && { [field]: after }) },
-        ...(!after && { $unset: { [field]: '' } }),
+        ...(after ? { $set: { [field]: after } } : { $unset: { [field]: '' } }),
         ...(events.length > 0 && { $push: appendEvents(...events) }),
       },
     );

@@ -56,7 +56,7 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
     events: DomainEvent[],
   ) => {
     const [visit, attendance] = [`visits.${sessionId}`, `attendance.${sessionId}`];
-    const $set = { attendanceKey: 'session', [visit]: checkIn, [attendance]: 'present' };
+    const $set = { [visit]: checkIn, [attendance]: 'present' };
     const condition = { status: 'active', [visit]: ABSENT, [attendance]: before ?? ABSENT };
     return update(key, condition, { $set, events });
   },
