@@ -58,7 +58,7 @@ const openCamp = async (environment: BenchEnvironment, name: string, size: Size)
   const db = environment.openDb(name);
   const [, fillMs] = await timed(() => fillCamp(db, size));
   console.log(`  ${size.orders} orders took ${Math.round(fillMs / 1_000)} s to store`);
-  // The first start migrates the data, which is that of an earlier release.
+  // The first start builds the indexes and runs the migrations.
   const first = await environment.startApi(name);
   await first.stop();
   const api = await environment.startApi(name);

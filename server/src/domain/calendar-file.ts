@@ -60,8 +60,7 @@ const toLocation = ({ place, coordinates }: Pick<CalendarEvent, 'place' | 'coord
  *
  * The method is CANCEL if all events are canceled, and PUBLISH otherwise: a REQUEST may contain only one
  * UID, and asks the family for a reply that nobody reads. Programs recognize a canceled event by its UID
- * and ignore an unknown one, so a class that an earlier release mailed as one all-day event with the UID
- * `<class id>@host` stays as it is. Feeds are replaced as a whole.
+ * and ignore an unknown one. Feeds are replaced as a whole.
  */
 export function toCalendarFile(
   events: readonly CalendarEvent[],
@@ -155,10 +154,7 @@ export const toCalendarAddresses = ({
 const toSequence = ({ revision = 0, earlierEnrolments }: ScheduledClass) =>
   revision + 2 * earlierEnrolments;
 
-/**
- * Returns the UID of a session for a camper. Those of the account holder do not contain the camper's id,
- * because earlier releases published them without.
- */
+/** Returns the UID of a session for a camper. Siblings differ by their ids; the account holder needs none. */
 const toUid = (sessionId: string, { _id, camper }: ScheduledClass, calendarHost: string) => {
   const ids = [sessionId, _id.toHexString()];
   if (!camper.isAccountHolder) ids.push(camper._id.toHexString());

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MessagePreview as Preview } from '@camp/server/contract/classes/teaching/class-messages';
 
-const Mail = ({ greeting, text, button, footer }: NonNullable<Preview['email']>) => (
+const Mail = ({ greeting, text, button, footer }: Preview['email']) => (
   <div className="grid gap-4 pt-4">
     <p>{greeting}</p>
     <p className="wrap-anywhere whitespace-pre-line" dir="auto">
@@ -22,7 +22,7 @@ const Mail = ({ greeting, text, button, footer }: NonNullable<Preview['email']>)
 );
 
 /** The email that each family gets. Takes the focus, because the fields are hidden. */
-export function MessagePreview({ preview: { subject, text, email } }: { preview: Preview }) {
+export function MessagePreview({ preview: { subject, email } }: { preview: Preview }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -38,11 +38,7 @@ export function MessagePreview({ preview: { subject, text, email } }: { preview:
         <p className="border-b border-base-300 pb-3 font-semibold wrap-anywhere" dir="auto">
           {subject}
         </p>
-        {email ? (
-          <Mail {...email} />
-        ) : (
-          <p className="pt-3 wrap-anywhere whitespace-pre-line">{text}</p>
-        )}
+        <Mail {...email} />
       </div>
     </section>
   );

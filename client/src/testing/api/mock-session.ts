@@ -18,7 +18,7 @@ export function mockSession() {
   mockEndpoint(endpoints.listCampers, []);
   mockEndpoint(endpoints.listSavedClasses, []);
   mockEndpoint(endpoints.listPayments, []);
-  mockEndpoint(endpoints.getCalendar, { address: null, entries: [] });
+  mockEndpoint(endpoints.getCalendar, { address: null, entries: [], taught: [] });
   mockEndpoint(endpoints.listConsents, []);
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 0 });
   mockEndpoint(endpoints.listApplications, []);

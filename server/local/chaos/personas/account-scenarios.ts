@@ -74,8 +74,8 @@ const claimUserRecord = async (accounts: Accounts): Promise<void> => {
   if (earlyToken !== null) await accounts.expectEnded(coach.uid, earlyToken);
 };
 
-/** Adds what an older release let an account own before it verified its email. */
-const addOldDocuments = async ({ db }: Accounts, account: Persona, file: string) => {
+/** Adds what an account cannot add without a verified email, but loses with the rest if it has it. */
+const addEarlierDocuments = async ({ db }: Accounts, account: Persona, file: string) => {
   const { uid: owner, email, name } = account;
   const [createdAt, _id] = [new Date(Date.now() - EARLIER_SECONDS * 1_000), new ObjectId()];
   const application = { owner, name, email, words: 'Me!', status: 'pending', isOpen: true };
@@ -100,7 +100,7 @@ const verifyLater = async (accounts: Accounts): Promise<void> => {
     await accounts.signIn(account, unverified(secondsAgo(EARLIER_SECONDS / 2))),
   ];
   await accounts.addToCart(earlyTokens[0]!, accounts.classId(0));
-  await addOldDocuments(accounts, account, file);
+  await addEarlierDocuments(accounts, account, file);
   const arrival = verified();
   const [token] = await Promise.all([
     accounts.signIn(account, arrival),

@@ -35,17 +35,14 @@ const multikeyFlag = (collection: Collection, index: Index) => {
   return Buffer.concat([prefix(collection.id, MULTIKEY), flag]);
 };
 
-/** Earlier versions stored only that a field has an array, not which one. */
-const storedColumns = (flag: Buffer | undefined, { paths }: Index): number[] => {
-  if (!flag) return [];
-  return flag.length === 1 ? [...paths.keys()] : [...flag.subarray(1)];
-};
+/** The flag contains the positions of the fields. */
+const storedColumns = (flag: Buffer | undefined): number[] => [...(flag ?? [])];
 
 /** Reads which fields of the index have ever contained an array; they are written with the first array. */
 export function readMultikeyColumns(collection: Collection, index: Index) {
   const flag = collection.store.get(multikeyFlag(collection, index));
   index.multikeyColumns.clear();
-  for (const column of storedColumns(flag, index)) index.multikeyColumns.add(column);
+  for (const column of storedColumns(flag)) index.multikeyColumns.add(column);
 }
 
 export function removeMultikeyFlag(collection: Collection, index: Index) {
@@ -56,10 +53,10 @@ export function removeMultikeyFlag(collection: Collection, index: Index) {
 function addMultikeyColumns(collection: Collection, index: Index, columns: readonly number[]) {
   if (columns.length === 0) return;
   const key = multikeyFlag(collection, index);
-  const stored = storedColumns(collection.store.get(key), index);
+  const stored = storedColumns(collection.store.get(key));
   const all = new Set([...stored, ...columns]);
   for (const column of all) index.multikeyColumns.add(column);
-  if (all.size > stored.length) collection.store.put(key, Buffer.from([1, ...all]));
+  if (all.size > stored.length) collection.store.put(key, Buffer.from([...all]));
 }
 
 /** A document before and after a write; undefined if it does not exist. */

@@ -20,7 +20,7 @@ const store = async (camp: ConsistentCamp, quota: Partial<UploadQuota> | null) =
   const image = { _id: imageId, owner, sha256: 'a', width: 1, height: 1, createdAt: new Date(0) };
   await camp.db
     .collection<StoredImage>('images')
-    .insertOne({ ...image, bytes: new Binary(Buffer.alloc(BYTES)), byteCount: BYTES });
+    .insertOne({ ...image, bytes: new Binary(Buffer.alloc(BYTES)), smaller: [], byteCount: BYTES });
   await show(camp, imageId);
   if (quota === null) return;
   await camp.db

@@ -88,8 +88,8 @@ const checkInstructor = (classes: readonly TaughtClass[], now: Date): Difference
   );
 
 /**
- * Reports sessions to come at which an instructor teaches two classes that are on sale or in review.
- * Earlier releases allowed it; an admin then has to move one of the classes.
+ * Reports sessions to come at which an instructor teaches two classes that are on sale or in review. An
+ * admin then has to move one of the classes.
  */
 export async function auditClashes({
   db,

@@ -23,7 +23,6 @@ export type Notification = z.infer<typeof notification>;
 export const reminderSetting = z.object({ wantsReminders: z.boolean('must be true or false') });
 export type ReminderSetting = z.infer<typeof reminderSetting>;
 
-// The paths keep the name that notifications had in earlier releases.
 export const notificationEndpoints = {
   /** The viewer's notifications, newest first. */
   listNotifications: endpoint({

@@ -37,6 +37,7 @@ export const calendarDocs: DocsFor<typeof calendarEndpoints> = {
           clashesWith: ['Under Lights'],
         },
       ],
+      taught: [],
     },
   },
   renewCalendarAddress: {

@@ -57,8 +57,8 @@ export const calendarEndpoints = {
     access: 'signed-in',
     response: z.extend(address, {
       entries: z.array(calendarEntry),
-      /** By next session. Servers of earlier releases leave it out. */
-      taught: z.optional(z.array(taughtClass)),
+      /** By next session. */
+      taught: z.array(taughtClass),
     }),
   }),
   /** Replaces the private address of the viewer's calendar; the old one stops working. */

@@ -110,7 +110,7 @@ export const payment = z.object({
    * payment does not match.
    */
   review: z.optional(z.enum(['waiting', 'done'])),
-  /** The card that paid; absent without one, and on old orders. `brand` is Stripe's name, such as `visa`. */
+  /** The card that paid; absent without one. `brand` is Stripe's name, such as `visa`. */
   card: z.optional(z.object({ brand: z.string(), last4: z.string() })),
   /** Why the order needs review; only admins get it. */
   attention: z.optional(z.string()),

@@ -11,8 +11,8 @@ export interface StoredImage {
   sha256: string;
   width: number;
   height: number;
-  /** Narrowest first; absent on pictures stored by older releases. */
-  smaller?: { width: number; bytes: Binary }[];
+  /** Narrowest first. */
+  smaller: { width: number; bytes: Binary }[];
   /** The bytes of all versions, which count toward the quota of the owner. */
   byteCount: number;
   /** The Firebase uid of the user who uploaded it. */
@@ -151,7 +151,7 @@ export function createImagesStore(db: Db) {
     ): Promise<Uint8Array<ArrayBuffer> | null> {
       const projection = minWidth === null ? { bytes: 1 } : { bytes: 1, smaller: 1 };
       const image = await images.findOne({ _id }, { projection });
-      const narrower = image?.smaller?.find(({ width }) => minWidth !== null && width >= minWidth);
+      const narrower = image?.smaller.find(({ width }) => minWidth !== null && width >= minWidth);
       return image && Buffer.from((narrower ?? image).bytes.buffer);
     },
   };

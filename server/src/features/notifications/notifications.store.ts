@@ -17,7 +17,6 @@ const createAdditions = (notifications: Collection<Notification>) => ({
 });
 
 export function createNotificationsStore(db: Db) {
-  // The collection keeps the name that notifications had in earlier releases.
   const notifications = db.collection<Notification>('notices');
 
   /** Updates the email unless another attempt to send it has started since it was read. */

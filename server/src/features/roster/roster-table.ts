@@ -12,7 +12,6 @@ import {
 import { NONE, toHealthAnswer } from '../../contract/fields/health-answer';
 import { createFormatCell } from '../../domain/camp-time';
 import { toCsv, type Column } from '../../lib/csv';
-import { MAX_ROSTER_SESSIONS } from './roster-sessions';
 
 type Camper = Roster['campers'][number];
 
@@ -43,7 +42,7 @@ const toAttendanceText = ({ attendance }: Camper, key: string) => {
 
 /** Returns a column for each session, such as "2031-07-28 09:00". */
 const listSessionColumns = ({ sessions }: Roster): Column<Camper>[] =>
-  sessions.slice(-MAX_ROSTER_SESSIONS).map(({ id, startsAt }) => ({
+  sessions.map(({ id, startsAt }) => ({
     name: toColumnTime(startsAt.slice(0, MINUTE_LENGTH)),
     valueOf: (camper) => toAttendanceText(camper, id),
   }));

@@ -116,14 +116,6 @@ describe('a roster', () => {
     ]);
   });
 
-  test('has at most 60 attendance columns, those of the last sessions', async () => {
-    const sessions = Array.from({ length: 61 }, (_, index) => sessionIn(48 * (index + 1)));
-    const { campClass } = await aClassWithCamper(sessions);
-    const table = api.as(coach.token).get(pathOf(campClass, 'roster.csv'));
-    const [head] = parse((await table.expect(200)).text, { bom: true });
-    expect(head!.slice(9)).toEqual(sessions.slice(1).map(toColumn));
-  });
-
   test.each([
     ['First Touch Football', 'first-touch-football'],
     [' Größe "ünd" Ágnes’ \r\n; Nets/../x ', 'grosse-und-agnes-nets-x'],

@@ -144,7 +144,7 @@ test('offers classes while the enrollments are unknown', async () => {
 });
 
 test('loads no calendar for a visitor', async () => {
-  const handler = vi.fn(() => ({ address: null, entries: [] }));
+  const handler = vi.fn(() => ({ address: null, entries: [], taught: [] }));
   mockEndpoint(endpoints.getCalendar, handler);
   mockEndpoint(endpoints.listClasses, [aCampClass()]);
   renderApp('/allClass');

@@ -69,15 +69,13 @@ const messagePreview = z.object({
   /** The whole email as plain text. */
   text: z.string(),
   recipients: z.int(),
-  /** The parts of the email. Servers of earlier releases leave it out. */
-  email: z.optional(
-    z.object({
-      greeting: z.string(),
-      text: z.string(),
-      button: z.nullable(z.object({ label: z.string(), url: z.string() })),
-      footer: z.array(z.string()),
-    }),
-  ),
+  /** The parts of the email. */
+  email: z.object({
+    greeting: z.string(),
+    text: z.string(),
+    button: z.nullable(z.object({ label: z.string(), url: z.string() })),
+    footer: z.array(z.string()),
+  }),
 });
 export type MessagePreview = z.infer<typeof messagePreview>;
 

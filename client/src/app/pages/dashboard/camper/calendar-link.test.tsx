@@ -15,7 +15,7 @@ const NEW = `http://localhost:4000/calendar/${'b'.repeat(32)}.ics`;
 const mockCalendar = (entries: CalendarEntry[], address: string | null = null) => {
   let stored = address;
   const linkRequests: number[] = [];
-  mockEndpoint(endpoints.getCalendar, () => ({ entries, address: stored }));
+  mockEndpoint(endpoints.getCalendar, () => ({ entries, taught: [], address: stored }));
   mockEndpoint(endpoints.renewCalendarAddress, () => {
     linkRequests.push(linkRequests.length);
     stored = NEW;

@@ -48,7 +48,7 @@ test('shows taught sessions in the week, and no empty state without own enrollme
 });
 
 test('offers to add a class if there are none', async () => {
-  mockEndpoint(endpoints.getCalendar, { address: null, entries: [] });
+  mockEndpoint(endpoints.getCalendar, { address: null, entries: [], taught: [] });
   openAsInstructor();
   const add = await screen.findByRole('main');
   expect(await within(add).findByRole('link', { name: 'Add a class' })).toHaveAttribute(

@@ -21,7 +21,7 @@ const batLab = anEntry({
 beforeEach(() => setTime('2027-07-01T12:00:00Z'));
 
 const mockCalendar = (entries: CalendarEntry[]) =>
-  mockEndpoint(endpoints.getCalendar, () => ({ entries, address: null }));
+  mockEndpoint(endpoints.getCalendar, () => ({ entries, taught: [], address: null }));
 
 const openPage = () => renderApp('/dashboard/calendar', { user: aSignedInUser() });
 

@@ -45,7 +45,7 @@ const EmptyCalendar = ({ viewer }: { viewer: keyof typeof emptyTexts }) => {
 
 type Calendar = Awaited<ReturnType<typeof getCalendar>>;
 
-const toItems = ({ entries, taught = [] }: Calendar) => [
+const toItems = ({ entries, taught }: Calendar) => [
   ...tellApart(entries).map(toFamilyItem),
   ...taught.map(toTaughtItem),
 ];

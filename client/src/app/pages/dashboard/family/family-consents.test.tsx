@@ -21,7 +21,7 @@ const entryOf = (camper: Camper, over: Partial<CalendarEntry> = {}) =>
     ...over,
   });
 const mockEnrolled = (...entries: CalendarEntry[]) =>
-  mockEndpoint(endpoints.getCalendar, { address: null, entries });
+  mockEndpoint(endpoints.getCalendar, { address: null, entries, taught: [] });
 /** Mocks the campers of the family and the current texts, which nobody has answered. */
 const mockCampers = (campers: Camper[], texts = [waiver, photo]) => {
   mockFamily(...campers);

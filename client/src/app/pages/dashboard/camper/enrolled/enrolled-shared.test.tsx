@@ -39,7 +39,7 @@ const openPage = (
 ) => {
   setTime('2027-06-01T12:00:00Z');
   mockEndpoint(endpoints.listPayments, lines.length > 0 ? [aPayment({ lines })] : []);
-  mockEndpoint(endpoints.getCalendar, { address: null, entries });
+  mockEndpoint(endpoints.getCalendar, { address: null, entries, taught: [] });
   return renderApp(path, { user: aSignedInUser() });
 };
 const findCard = async (name: string) => {
@@ -96,7 +96,7 @@ test('offers a retry if the enrollments of other adults cannot be loaded', async
   mockEndpoint(endpoints.listPayments, [aPayment({ lines: [own] })]);
   const { user } = renderApp(paths.enrolled, { user: aSignedInUser() });
   await screen.findByText('We couldn’t load your classes');
-  mockEndpoint(endpoints.getCalendar, { address: null, entries: [shared] });
+  mockEndpoint(endpoints.getCalendar, { address: null, entries: [shared], taught: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await findCard('Maya: Slam School');
 });
