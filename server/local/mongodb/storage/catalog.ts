@@ -29,10 +29,23 @@ const ID_INDEX: IndexDefinition = {
 };
 const COUNTER = prefix(CATALOG, 0);
 const ENTRIES = prefix(CATALOG, 1);
+const FORMAT_KEY = prefix(CATALOG, 2);
+/** Grows with every change of what is stored that this version cannot read. */
+const FORMAT = Buffer.from([1]);
 
 const entryKey = (namespace: string) => Buffer.concat([ENTRIES, Buffer.from(namespace)]);
 
+/** A store with collections has the format of the version that created it. */
+const assertFormat = (store: KeyValueStore) => {
+  if (!store.get(COUNTER) || store.get(FORMAT_KEY)?.equals(FORMAT)) return;
+  throw new Error(
+    'The embedded store was written by another version: delete its folder, DATA_DIR (server/.data by default).',
+  );
+};
+
+/** @throws if another version wrote the store. */
 export function openCatalog(store: KeyValueStore): Catalog {
+  assertFormat(store);
   const catalog: Catalog = { store, collections: new Map(), lastId: 0 };
   const load = () => {
     catalog.collections = new Map(
@@ -98,6 +111,7 @@ export function getOrCreateCollection(
   const counter = Buffer.alloc(4);
   counter.writeUInt32BE(id, 0);
   store.put(COUNTER, counter);
+  store.put(FORMAT_KEY, FORMAT);
   save(catalog, collection);
   catalog.lastId = id;
   catalog.collections.set(namespaceOf(collection), collection);

@@ -2,7 +2,9 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { commandError } from '../errors';
 import { makeDirectory } from '../testing/use-store';
+import { openCatalog } from './catalog';
 import { createGroupCommits } from './group-commits';
+import { CATALOG, prefix } from './keys';
 import { openStore, type KeyValueStore } from './store';
 
 let directory: string;
@@ -66,6 +68,12 @@ describe('a write', () => {
     store = openStore(directory);
     expect(keys()).toEqual(['7']);
   });
+});
+
+test('a store of another version is not opened', async () => {
+  expect(openCatalog(store).collections.size).toBe(0);
+  await store.write(() => store.put(prefix(CATALOG, 0), bytes(0, 0, 0, 1)));
+  expect(() => openCatalog(store)).toThrow('written by another version: delete its folder');
 });
 
 test('a range includes its start and excludes its end, in both directions', async () => {
