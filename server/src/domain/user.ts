@@ -29,10 +29,7 @@ export interface User extends HasEvents, HasSearchTexts, HasSortName {
   keptDataUntil?: Date;
   /** When the ID token that last set `email` and `emailVerified` was issued. */
   emailAsOf?: Date;
-  /**
-   * The only sign-in of the record without a verified email; absent if unknown or if there were
-   * several.
-   */
+  /** The only sign-in of the record without a verified email; absent if there were several. */
   onlySignInAt?: Date;
   /** Tokens of earlier sign-ins are rejected. */
   tokensValidFrom?: Date;
@@ -57,10 +54,7 @@ export interface User extends HasEvents, HasSearchTexts, HasSortName {
   suspension?: { reason: string };
   /** How often the user was suspended or reinstated; absent means never. */
   suspensionCount?: number;
-  /**
-   * How often the email or the name changed while the user had classes; absent means never. Earlier
-   * releases, whose name it keeps, counted emails only.
-   */
+  /** How often the email or the name changed while the user had classes; absent means never. */
   emailChangeCount?: number;
   /** Set until the classes are synced with the last suspension, reinstatement or change of email or name. */
   hasUnsyncedClasses?: true;

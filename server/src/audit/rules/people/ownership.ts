@@ -30,7 +30,7 @@ const ownedCollections: {
   thing: string;
   /** The field with the uid, or with several. Default: `owner`. */
   field?: string;
-  /** Releases without a list of deleted accounts left these behind, so only listed accounts are checked. */
+  /** Emails to addresses without an account have other owners, so only deleted accounts are checked. */
   isDeletedAccountsOnly?: true;
   /** Expires on its own. */
   isTemporary?: true;
