@@ -140,10 +140,3 @@ test('returns the smallest stored version of at least the requested width', asyn
     expect(invalidFieldsOf(res)).toEqual(['query/width']);
   }
 });
-
-test('returns the original of a picture that was stored without smaller versions', async () => {
-  const address = await uploads.add(await aPicture(800, 400).jpeg().toBuffer());
-  await images().updateOne({ _id: new ObjectId(idOf(address)) }, { $unset: { smaller: '' } });
-  const res = await api.visitor.get(`${uploads.pathOf(address)}?width=480`).expect(200);
-  expect((await sharp(res.body as Buffer).metadata()).width).toBe(800);
-});

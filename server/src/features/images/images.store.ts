@@ -151,7 +151,8 @@ export function createImagesStore(db: Db) {
     ): Promise<Uint8Array<ArrayBuffer> | null> {
       const projection = minWidth === null ? { bytes: 1 } : { bytes: 1, smaller: 1 };
       const image = await images.findOne({ _id }, { projection });
-      const narrower = image?.smaller.find(({ width }) => minWidth !== null && width >= minWidth);
+      const narrower =
+        minWidth === null ? undefined : image?.smaller.find(({ width }) => width >= minWidth);
       return image && Buffer.from((narrower ?? image).bytes.buffer);
     },
   };
