@@ -19,7 +19,15 @@ export const featureZones = (root) =>
     message: 'Features must not import each other. Connect them one level up.',
   }));
 
+/** Imports of more than one level up hide where a file is. */
+export const deepImportBan = {
+  selector:
+    ':matches(ImportDeclaration, ExportNamedDeclaration, ImportExpression)[source.value=/^(\\.\\.\\/){2}/]',
+  message: 'Import from the root of the package: `#features/…` (the `imports` of package.json).',
+};
+
 export const syntaxBans = [
+  deepImportBan,
   { selector: 'TSEnumDeclaration', message: 'Use a union of literals.' },
   {
     selector: 'ClassDeclaration:not([id.name=/^(AppError|ApiError)$/])',

@@ -99,7 +99,8 @@ export default [
         'error',
         ...syntaxBans,
         {
-          selector: "ImportDeclaration[importKind='value'][source.value=/\\.\\.\\/local\\//]",
+          selector:
+            "ImportDeclaration[importKind='value'][source.value=/^(#local|\\.\\.\\/local)\\//]",
           message: 'Import stand-ins dynamically, so that production never loads them.',
         },
       ],
@@ -112,7 +113,12 @@ export default [
       'no-restricted-imports': [
         'error',
         {
-          patterns: [{ regex: '^(?!zod/mini$|\\.)', message: 'The contract may import only zod.' }],
+          patterns: [
+            {
+              regex: '^(?!zod/mini$|\\.|#contract(/|$))',
+              message: 'The contract may import only zod.',
+            },
+          ],
         },
       ],
     },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startAuthEmulator } from '@camp/auth-emulator';
 import { seedAccounts } from '@camp/auth-emulator/seed-accounts';
 import { config } from 'dotenv';
-import { loadConfig } from '../../src/config/config';
+import { loadConfig } from '#config/config';
 import { assertFreePort } from '../ports';
 import { campAccounts } from '../seed/camp-accounts';
 

@@ -6,7 +6,7 @@ import {
   type ProblemKind,
   type ResponseOf,
   type Schema,
-} from '../../src/contract';
+} from '#contract';
 import type { Recorder } from './recorder';
 import type { Random } from './random';
 

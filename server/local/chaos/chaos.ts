@@ -1,4 +1,4 @@
-import { auditRecords } from '../../src/audit/audit';
+import { auditRecords } from '#audit/audit';
 import { resolveOutsideChanges } from './actions/review-flagged-orders';
 import {
   CLASSES,

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { Role } from '../../src/contract';
-import type { CampClass } from '../../src/domain/classes/camp-class';
-import type { Order } from '../../src/domain/orders/order';
+import type { Role } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import type { Camp } from './camp';
 import {
   addClassOf,

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { AuditRow } from '../../src/audit/audit';
-import type { Order } from '../../src/domain/orders/order';
+import type { AuditRow } from '#audit/audit';
+import type { Order } from '#domain/orders/order';
 import type { Recorder } from './recorder';
 
 export interface Outcome {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { countDifferences, toTable } from '../../src/audit/audit';
+import { countDifferences, toTable } from '#audit/audit';
 import { buildOnce } from '../testing/built-programs';
 import { runChaos } from './chaos';
 import type { ChaosOptions } from './open-camp';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countDifferences, toTable } from '../../src/audit/audit';
+import { countDifferences, toTable } from '#audit/audit';
 import { buildPrograms, PROGRAMS_CACHE } from '../testing/programs';
 import { runChaos } from './chaos';
 import { makeTemporaryFolder } from '../testing/temporary-folder';

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createShopper } from '../../src/testing/purchases/shopper';
-import { changesBy, snapshotDatabase } from '../../src/testing/database/database-snapshot';
-import { createTestApi, type TestApi } from '../../src/testing/api/test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { changesBy, snapshotDatabase } from '#testing/database/database-snapshot';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, runScript, type RunningProcess } from '../testing/processes';
-import { mongodbUri } from '../../src/testing/database/mongodb-uri';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 const waitForEnd = async (running: RunningProcess) => ({
   code: await running.ended,

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Role } from '../../src/contract';
-import { toUserKeys } from '../../src/domain/user';
-import { anIdToken } from '../../src/testing/samples/builders';
-import { changesBy } from '../../src/testing/database/database-snapshot';
-import { anIdentity } from '../../src/testing/api/sign-in';
-import { createTestApi, type TestApi } from '../../src/testing/api/test-api';
+import type { Role } from '#contract';
+import { toUserKeys } from '#domain/user';
+import { anIdToken } from '#testing/samples/builders';
+import { changesBy } from '#testing/database/database-snapshot';
+import { anIdentity } from '#testing/api/sign-in';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { runProgram } from '../testing/built-programs';
 import { runScript } from '../testing/processes';
-import { mongodbUri } from '../../src/testing/database/mongodb-uri';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 const runRole = async (env: Record<string, string>, args: string[]) => {
   const running = await runProgram('role', env, ...args);

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailServer, type MailServer } from '../../src/testing/mail/mail-server';
-import { aRoleNotification } from '../../src/testing/samples/people/role-notification';
-import { createTestApi, TEST_SECRET, type TestApi } from '../../src/testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
+import { createTestApi, TEST_SECRET, type TestApi } from '#testing/api/test-api';
 import { runProgram } from '../testing/built-programs';
 import { findFreePort, waitFor, waitUntilReady, type RunningProcess } from '../testing/processes';
-import { mongodbUri } from '../../src/testing/database/mongodb-uri';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 const USERS = 6;
 

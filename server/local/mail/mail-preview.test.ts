@@ -1,10 +1,10 @@
 import express from 'express';
 import request from 'supertest';
 import { beforeAll, expect, test } from 'vitest';
-import { createShopper } from '../../src/testing/purchases/shopper';
-import { aRoleNotification } from '../../src/testing/samples/people/role-notification';
+import { createShopper } from '#testing/purchases/shopper';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
 import { createMailPreview } from './mail-preview';
-import { useTestApi } from '../../src/testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const context = {
   siteUrl: 'http://localhost:5173',

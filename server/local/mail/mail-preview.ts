@@ -1,10 +1,10 @@
 import { Router, type Request } from 'express';
 import type { Db } from 'mongodb';
-import { html, type Html } from '../../src/lib/html';
-import { DARK_QUERY } from '../../src/features/notifications/mail/mail-styles';
-import type { MailContext } from '../../src/features/notifications/mail/mail-view';
-import { renderMail } from '../../src/features/notifications/mail/render-mail';
-import type { Notification } from '../../src/features/notifications/notification';
+import { html, type Html } from '#lib/html';
+import { DARK_QUERY } from '#features/notifications/mail/mail-styles';
+import type { MailContext } from '#features/notifications/mail/mail-view';
+import { renderMail } from '#features/notifications/mail/render-mail';
+import type { Notification } from '#features/notifications/notification';
 
 const MAILS_SHOWN = 200;
 const themes = ['light', 'dark'] as const;

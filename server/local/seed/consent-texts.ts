@@ -1,6 +1,6 @@
-import type { ConsentKind } from '../../src/contract';
-import type { ConsentText } from '../../src/domain/campers/consent';
-import type { Actor } from '../../src/domain/domain-event';
+import type { ConsentKind } from '#contract';
+import type { ConsentText } from '#domain/campers/consent';
+import type { Actor } from '#domain/domain-event';
 import { seedId } from './seed-id';
 
 const DAY_MS = 86_400_000;

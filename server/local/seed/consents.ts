@@ -1,6 +1,6 @@
-import type { Camper } from '../../src/domain/campers/camper';
-import type { Consent, ConsentText, LineConsent } from '../../src/domain/campers/consent';
-import type { Order } from '../../src/domain/orders/order';
+import type { Camper } from '#domain/campers/camper';
+import type { Consent, ConsentText, LineConsent } from '#domain/campers/consent';
+import type { Order } from '#domain/orders/order';
 import { seedId } from './seed-id';
 
 /** How long before a camper's first purchase the family answered. */

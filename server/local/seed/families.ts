@@ -1,6 +1,6 @@
-import { NONE } from '../../src/contract/fields/health-answer';
-import { toCamperSearchWords, type Camper } from '../../src/domain/campers/camper';
-import { toFirstSafetyChange } from '../../src/domain/campers/safety-change';
+import { NONE } from '#contract/fields/health-answer';
+import { toCamperSearchWords, type Camper } from '#domain/campers/camper';
+import { toFirstSafetyChange } from '#domain/campers/safety-change';
 import { seedId } from './seed-id';
 import { seedUsers, type SeedUser } from './seed-users';
 

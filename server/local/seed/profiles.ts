@@ -1,11 +1,11 @@
-import type { Category, Language } from '../../src/contract';
-import type { Actor } from '../../src/domain/domain-event';
-import { addDays } from '../../src/domain/day';
+import type { Category, Language } from '#contract';
+import type { Actor } from '#domain/domain-event';
+import { addDays } from '#domain/day';
 import type {
   InstructorProfile,
   QualificationContent,
   StoredQualification,
-} from '../../src/domain/instructor-profile';
+} from '#domain/instructor-profile';
 import { seedId } from './seed-id';
 
 interface ProfilePlan {

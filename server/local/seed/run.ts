@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
-import { openCommandDatabase } from '../../src/commands/open-command-database';
-import { loadConfig } from '../../src/config/config';
-import { ensureIndexes } from '../../src/database/indexes/indexes';
+import { openCommandDatabase } from '#commands/open-command-database';
+import { loadConfig } from '#config/config';
+import { ensureIndexes } from '#database/indexes/indexes';
 import { seedLargeCamp } from './large/seed-large';
 import { seedCamp } from './seed-camp';
 

@@ -1,5 +1,5 @@
-import { isAgeInRange, toClassAge } from '../../src/domain/classes/class-age';
-import type { Camper } from '../../src/domain/campers/camper';
+import { isAgeInRange, toClassAge } from '#domain/classes/class-age';
+import type { Camper } from '#domain/campers/camper';
 import type { SeedClass } from './classes/seed-class';
 
 /** A child who is enrolled in a class. */

@@ -1,15 +1,15 @@
 import type { Collection, Db, Document } from 'mongodb';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../src/testing/database/test-database';
+import { createTestDatabase } from '#testing/database/test-database';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
-import { auditRecords } from '../../src/audit/audit';
-import type { CampClass } from '../../src/domain/classes/camp-class';
-import { toLocalTime } from '../../src/domain/camp-time';
-import type { Order } from '../../src/domain/orders/order';
-import type { WaitlistEntry } from '../../src/domain/waitlist-entry';
-import type { Notification } from '../../src/features/notifications/notification';
-import { toScheduleKeys } from '../../src/domain/classes/schedule';
+import { auditRecords } from '#audit/audit';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toLocalTime } from '#domain/camp-time';
+import type { Order } from '#domain/orders/order';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import type { Notification } from '#features/notifications/notification';
+import { toScheduleKeys } from '#domain/classes/schedule';
 import { campClasses } from './classes/classes';
 import { seedCamp } from './seed-camp';
 

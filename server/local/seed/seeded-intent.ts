@@ -1,5 +1,5 @@
 import type { WithId } from 'mongodb';
-import type { Order } from '../../src/domain/orders/order';
+import type { Order } from '#domain/orders/order';
 import { newIntent, seconds, type Intent } from '@camp/stripe-sandbox/intents';
 
 const SUFFIX_LENGTH = 24;

@@ -1,8 +1,8 @@
-import { isAgeInRange, toClassAge } from '../../src/domain/classes/class-age';
-import { toCamperRef, type Camper } from '../../src/domain/campers/camper';
-import type { CampClass } from '../../src/domain/classes/camp-class';
-import type { Enrolment } from '../../src/domain/orders/enrolment';
-import type { WaitlistEntry } from '../../src/domain/waitlist-entry';
+import { isAgeInRange, toClassAge } from '#domain/classes/class-age';
+import { toCamperRef, type Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { DEMO_PARENT } from './sales';
 import { seedId } from './seed-id';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createTestApi } from '../../src/testing/api/test-api';
+import { createTestApi } from '#testing/api/test-api';
 import { startFlood } from './flood';
 
 /** The resident set size varies between garbage collections. */

@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
-import type { TestApi } from '../../src/testing/api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 import { buildOnce } from './built-programs';
 import { findFreePort, runNode, waitFor, waitUntilReady } from './processes';
-import { mongodbUri } from '../../src/testing/database/mongodb-uri';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 const CONNECTIONS = 40;
 /** Below the limit of 600 requests per minute and address. */

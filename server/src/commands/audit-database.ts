@@ -11,7 +11,7 @@ const SWEEP_GRACE_MINUTES = 10;
 const openStripe = async (config: Config, db: Db): Promise<Stripe> =>
   connectStripe(config)?.stripe ??
   // Imported only if no Stripe is configured, so production never loads the sandbox.
-  (await import('../../local/commands/sandbox-stripe')).openSandboxStripe(db);
+  (await import('#local/commands/sandbox-stripe')).openSandboxStripe(db);
 
 /** Audits the database and prints the table. Returns how many differences there are. */
 export async function auditDatabase(

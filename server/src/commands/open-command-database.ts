@@ -12,7 +12,7 @@ export async function openCommandDatabase(
   // Imported only if no database is configured, so production never loads the embedded store.
   const local = mongodb
     ? null
-    : await (await import('../../local/commands/open-store')).openStore(dataDir, { asIs });
+    : await (await import('#local/commands/open-store')).openStore(dataDir, { asIs });
   try {
     const opened = await openDatabase(mongodb?.uri ?? local!.uri, mongodb?.database ?? 'camp', {
       waitsIndefinitely,

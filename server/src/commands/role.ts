@@ -37,7 +37,7 @@ const readArguments = (args: string[]) => {
 const prepare = async (db: Db, { mongodb, timeZone }: Config) => {
   await ensureIndexes(db);
   if (mongodb) return;
-  const { seedCamp } = await import('../../local/seed/seed-camp');
+  const { seedCamp } = await import('#local/seed/seed-camp');
   await seedCamp(db, new Date(), timeZone);
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runProgram } from '../../local/testing/built-programs';
+import { runProgram } from '#local/testing/built-programs';
 import { loadConfig } from './config';
 import {
   productionVariables,

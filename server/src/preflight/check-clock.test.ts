@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveHttp } from '../../local/testing/serve-http';
+import { serveHttp } from '#local/testing/serve-http';
 import { checkClock } from './check-clock';
 import { toLines } from './testing/preflight-config';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startAuthEmulator } from '@camp/auth-emulator';
-import { serveHttp } from '../../local/testing/serve-http';
+import { serveHttp } from '#local/testing/serve-http';
 import { checkFirebase } from './check-firebase';
 import { aConfig, toLines } from './testing/preflight-config';
 

@@ -1,17 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../lib/paths';
-import { anAccessToken } from '../../testing/data/access-token';
-import { aSignedInUser } from '../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../testing/api/mock-api';
-import { renderApp } from '../../testing/pages/render-app';
-import { mockRole } from '../../testing/api/mock-session';
+import { paths } from '#lib/paths';
+import { anAccessToken } from '#testing/data/access-token';
+import { aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
+import { mockRole } from '#testing/api/mock-session';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);

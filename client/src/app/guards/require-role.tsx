@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { Role } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/session/return-state';
-import { useSession } from '../../lib/session/session';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { PageSkeleton } from '../../ui/feedback/page-skeleton';
+import { paths } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { useSession } from '#lib/session/session';
+import { ErrorState } from '#ui/feedback/error-state';
+import { PageSkeleton } from '#ui/feedback/page-skeleton';
 
 /** Says that the role is being checked, or that it could not be, with a way to try again. */
 export function UnknownRole() {
@@ -24,7 +24,7 @@ function RedirectHome({ reason }: { reason: string }) {
   const location = useLocation();
   useEffect(() => {
     // Loads on demand, because every page loads this guard.
-    void import('../../ui/feedback/toast').then(({ showToast }) => showToast(reason));
+    void import('#ui/feedback/toast').then(({ showToast }) => showToast(reason));
   }, [reason]);
   return <Navigate to={paths.home} replace state={toReturnState(location)} />;
 }

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { paths } from '../../lib/paths';
-import { toReturnState } from '../../lib/session/return-state';
-import { useSession } from '../../lib/session/session';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { WholePageSkeleton } from '../../ui/feedback/page-skeleton';
+import { paths } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { useSession } from '#lib/session/session';
+import { ErrorState } from '#ui/feedback/error-state';
+import { WholePageSkeleton } from '#ui/feedback/page-skeleton';
 
 /** Redirects visitors to the login page, which returns them here after they logged in. */
 export function RequireSession() {

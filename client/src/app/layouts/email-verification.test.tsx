@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { aSignedInUser } from '../../testing/data/builders';
-import { fakeFirebase } from '../../testing/browser/fake-firebase';
-import { mockEndpoint, mockNetworkError } from '../../testing/api/mock-api';
-import {
-  advanceTime,
-  advanceTimeUntil,
-  returnToTab,
-  freezeTime,
-} from '../../testing/browser/fake-time';
-import { renderApp } from '../../testing/pages/render-app';
-import { mockRole } from '../../testing/api/mock-session';
+import { aSignedInUser } from '#testing/data/builders';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
+import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
+import { mockRole } from '#testing/api/mock-session';
 
 const unverified = aSignedInUser({ emailVerified: false });
 const findBanner = async () =>

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { chooseTheme } from '../../ui/hooks/use-theme';
-import { renderApp } from '../../testing/pages/render-app';
+import { chooseTheme } from '#ui/hooks/use-theme';
+import { renderApp } from '#testing/pages/render-app';
 
 const contents = (name: string) =>
   [...document.head.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`)].map((meta) =>

@@ -3,12 +3,12 @@ import { HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { matchRoutes } from 'react-router-dom';
 import { endpoints } from '@camp/server/contract';
-import { anInstructor } from '../../testing/data/builders';
-import { mockConsentTexts } from '../../testing/api/mock-consents';
-import { mockConfig } from '../../testing/api/mock-config';
-import { mockEndpoint, mockProblem } from '../../testing/api/mock-api';
-import { scrollToFooter } from '../../testing/browser/intersection-observer';
-import { renderApp } from '../../testing/pages/render-app';
+import { anInstructor } from '#testing/data/builders';
+import { mockConsentTexts } from '#testing/api/mock-consents';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { scrollToFooter } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
 import { routes } from '../router';
 import { footerLinks } from './footer/footer-links';
 

@@ -6,8 +6,8 @@ import {
   useNavigation,
   type Location,
 } from 'react-router-dom';
-import { useSession } from '../../lib/session/session';
-import { useHideBrokenImages } from '../../ui/pictures/use-hide-broken-images';
+import { useSession } from '#lib/session/session';
+import { useHideBrokenImages } from '#ui/pictures/use-hide-broken-images';
 import { Footer } from './footer/footer';
 import { lazyPart } from './lazy-part';
 import { NavBar } from './nav-bar/nav-bar';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Role } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../lib/paths';
-import { aSignedInUser } from '../../testing/data/builders';
-import { mockEndpoint, problemResponse } from '../../testing/api/mock-api';
-import { renderApp } from '../../testing/pages/render-app';
-import { mockRole } from '../../testing/api/mock-session';
+import { paths } from '#lib/paths';
+import { aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
+import { mockRole } from '#testing/api/mock-session';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);

@@ -6,7 +6,6 @@ export const signedInParts = {
   avatarMenu: async () => (await import('./nav-bar/avatar-menu')).AvatarMenu,
   dashboardNav: async () => (await import('./dashboard/dashboard-nav')).DashboardNav,
   verification: async () =>
-    (await import('../../features/auth/verification/email-verification')).EmailVerification,
-  bell: async () =>
-    (await import('../../features/notifications/notification-bell')).NotificationBell,
+    (await import('#features/auth/verification/email-verification')).EmailVerification,
+  bell: async () => (await import('#features/notifications/notification-bell')).NotificationBell,
 };

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass } from '../../testing/data/builders';
-import { mockEndpoint, mockNetworkError } from '../../testing/api/mock-api';
-import { goOffline, goOnline } from '../../testing/browser/connection';
-import { renderApp } from '../../testing/pages/render-app';
+import { aCampClass } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
+import { goOffline, goOnline } from '#testing/browser/connection';
+import { renderApp } from '#testing/pages/render-app';
 
 test('shows one banner while the device is offline, also on pages without header and footer', async () => {
   renderApp('/login');

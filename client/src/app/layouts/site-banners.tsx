@@ -1,8 +1,8 @@
 import { RefreshCw, WifiOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShouldOfferUpdate } from '../../lib/browser/app-update';
-import { Button } from '../../ui/button';
-import { useOnline } from '../../ui/hooks/use-online';
+import { useShouldOfferUpdate } from '#lib/browser/app-update';
+import { Button } from '#ui/button';
+import { useOnline } from '#ui/hooks/use-online';
 
 const Banner = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
   <div className="border-t border-base-300 bg-base-200">

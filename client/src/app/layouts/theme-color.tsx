@@ -1,4 +1,4 @@
-import { useTheme } from '../../ui/hooks/use-theme';
+import { useTheme } from '#ui/hooks/use-theme';
 
 /** Equal to `--color-base-100` of the two themes, the color of the site's header. */
 const colors = { day: '#fffdf8', floodlight: '#0b1c15' };

@@ -5,15 +5,10 @@ import {
   type UpdateAccountRequest,
 } from '@camp/server/contract/accounts/account';
 import { accountDeletionEndpoints } from '@camp/server/contract/accounts/account-deletion';
-import { call } from '../../lib/api/client';
-import { getIdToken } from '../../lib/session/firebase';
-import { changeProfile, listSignInMethods } from '../../lib/session/account-auth';
-import {
-  ACCOUNT,
-  ACCOUNT_DELETION,
-  REMINDERS,
-  SIGN_IN_METHODS,
-} from '../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { getIdToken } from '#lib/session/firebase';
+import { changeProfile, listSignInMethods } from '#lib/session/account-auth';
+import { ACCOUNT, ACCOUNT_DELETION, REMINDERS, SIGN_IN_METHODS } from '#lib/queries/query-keys';
 
 export const remindersQuery = (uid: string) =>
   queryOptions({

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { emailRule } from '../../lib/session/account-rules';
-import { requestEmailChange, type SignInMethod } from '../../lib/session/account-auth';
-import { toConfirmMessage } from '../../lib/session/firebase-messages';
-import { Button } from '../../ui/button';
-import { EmailText } from '../../ui/email-text';
-import { TextField } from '../../ui/forms/text-field';
+import { emailRule } from '#lib/session/account-rules';
+import { requestEmailChange, type SignInMethod } from '#lib/session/account-auth';
+import { toConfirmMessage } from '#lib/session/firebase-messages';
+import { Button } from '#ui/button';
+import { EmailText } from '#ui/email-text';
+import { TextField } from '#ui/forms/text-field';
 import { ConfirmIdentity } from './confirm-identity';
 
 interface ChangeEmailProps {

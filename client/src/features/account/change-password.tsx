@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { findPasswordProblem } from '../../lib/session/account-rules';
-import { changePassword } from '../../lib/session/account-auth';
-import { toConfirmMessage } from '../../lib/session/firebase-messages';
-import { Button } from '../../ui/button';
-import { PasswordField } from '../../ui/forms/password-field';
-import { PasswordHint } from '../../ui/forms/password-hint';
+import { findPasswordProblem } from '#lib/session/account-rules';
+import { changePassword } from '#lib/session/account-auth';
+import { toConfirmMessage } from '#lib/session/firebase-messages';
+import { Button } from '#ui/button';
+import { PasswordField } from '#ui/forms/password-field';
+import { PasswordHint } from '#ui/forms/password-hint';
 import { ConfirmIdentity } from './confirm-identity';
 import { SavedStatus } from './saved-status';
 

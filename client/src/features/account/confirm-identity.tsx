@@ -1,13 +1,9 @@
 import { useState, type ReactNode } from 'react';
-import {
-  confirmPassword,
-  confirmWithProvider,
-  type SignInMethod,
-} from '../../lib/session/account-auth';
-import { toConfirmMessage } from '../../lib/session/firebase-messages';
-import { Button } from '../../ui/button';
-import { FormMessage } from '../../ui/forms/form';
-import { PasswordField } from '../../ui/forms/password-field';
+import { confirmPassword, confirmWithProvider, type SignInMethod } from '#lib/session/account-auth';
+import { toConfirmMessage } from '#lib/session/firebase-messages';
+import { Button } from '#ui/button';
+import { FormMessage } from '#ui/forms/form';
+import { PasswordField } from '#ui/forms/password-field';
 import { methodNames } from './method-names';
 
 interface Confirmation {

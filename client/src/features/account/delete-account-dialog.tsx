@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { paths } from '../../lib/paths';
-import { deleteAccount } from '../../lib/session/firebase';
-import { useSession } from '../../lib/session/session';
-import { Button } from '../../ui/button';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { showToast } from '../../ui/feedback/toast';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { Modal } from '../../ui/modal';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { deleteAccount } from '#lib/session/firebase';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { showToast } from '#ui/feedback/toast';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { Modal } from '#ui/modal';
 import { blockersQuery, deleteOwnAccount, signInMethodsQuery } from './account.queries';
 import { ConfirmIdentity } from './confirm-identity';
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeletionBlocker } from '@camp/server/contract/accounts/account-deletion';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { blockersQuery } from './account.queries';
 import { SettingsSection } from './settings-section';
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { ownDataEndpoints } from '@camp/server/contract/accounts/own-data';
-import { callFile, toMessage } from '../../lib/api/client';
-import { saveFile } from '../../lib/browser/save-file';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { FocusableButton } from '../../ui/focusable-button';
+import { callFile, toMessage } from '#lib/api/client';
+import { saveFile } from '#lib/browser/save-file';
+import { reportActionError } from '#ui/feedback/report-error';
+import { FocusableButton } from '#ui/focusable-button';
 import { SettingsSection } from './settings-section';
 
 const files = {

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '../../lib/session/account-auth';
+import type { SignInMethod } from '#lib/session/account-auth';
 
 export const methodNames: Record<SignInMethod, string> = {
   password: 'Password',

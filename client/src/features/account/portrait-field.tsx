@@ -4,12 +4,12 @@ import {
   PICTURE_TYPES,
   toUploadable,
   toUploadMessage,
-} from '../../lib/api/image-upload';
-import { ChooseFile } from '../../ui/forms/choose-file';
-import { PortraitPicker } from '../../ui/forms/portrait-picker';
-import { Avatar } from '../../ui/pictures/avatar';
-import { UploadError } from '../../ui/pictures/upload/upload-error';
-import { useCrop } from '../../ui/pictures/crop/use-crop';
+} from '#lib/api/image-upload';
+import { ChooseFile } from '#ui/forms/choose-file';
+import { PortraitPicker } from '#ui/forms/portrait-picker';
+import { Avatar } from '#ui/pictures/avatar';
+import { UploadError } from '#ui/pictures/upload/upload-error';
+import { useCrop } from '#ui/pictures/crop/use-crop';
 
 /** A picture that is uploaded when the profile is saved. */
 export interface PortraitFile {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { toMessage } from '../../lib/api/client';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { showToast } from '../../ui/feedback/toast';
+import { toMessage } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
+import { reportActionError } from '#ui/feedback/report-error';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { showToast } from '#ui/feedback/toast';
 import { SettingsSection } from './settings-section';
 import { remindersQuery, useSetReminders } from './account.queries';
 

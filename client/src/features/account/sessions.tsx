@@ -1,7 +1,7 @@
-import { toMessage } from '../../lib/api/client';
-import { useSession } from '../../lib/session/session';
-import { Button } from '../../ui/button';
-import { confirmAction } from '../../ui/feedback/confirm-action';
+import { toMessage } from '#lib/api/client';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
+import { confirmAction } from '#ui/feedback/confirm-action';
 import { endSessions } from './account.queries';
 import { SettingsSection } from './settings-section';
 

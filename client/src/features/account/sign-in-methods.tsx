@@ -4,14 +4,14 @@ import {
   unlinkMethod,
   type SignInMethod,
   type SocialMethod,
-} from '../../lib/session/account-auth';
-import { toConfirmMessage } from '../../lib/session/firebase-messages';
-import { Button } from '../../ui/button';
-import { EmailText } from '../../ui/email-text';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { FormMessage } from '../../ui/forms/form';
-import { GithubIcon, GoogleIcon } from '../../ui/pictures/provider-icons';
+} from '#lib/session/account-auth';
+import { toConfirmMessage } from '#lib/session/firebase-messages';
+import { Button } from '#ui/button';
+import { EmailText } from '#ui/email-text';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { FormMessage } from '#ui/forms/form';
+import { GithubIcon, GoogleIcon } from '#ui/pictures/provider-icons';
 import { signInMethodsQuery } from './account.queries';
 import { ChangeEmail } from './change-email';
 import { ChangePassword } from './change-password';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { toMessage } from '../../lib/api/client';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
+import { toMessage } from '#lib/api/client';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
 import { AdmissionsSkeleton, AdmissionTable } from './admission-table';
 import { admissionsQuery } from './admissions.queries';
 

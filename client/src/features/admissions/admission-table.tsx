@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import type { Admission } from '@camp/server/contract/families/admissions';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { toDate } from '../../lib/format/schedule';
-import { toUserPath } from '../../lib/staff-paths';
-import { EmailText } from '../../ui/email-text';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Name } from '../../ui/name';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toDate } from '#lib/format/schedule';
+import { toUserPath } from '#lib/staff-paths';
+import { EmailText } from '#ui/email-text';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Name } from '#ui/name';
+import { Skeleton } from '#ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
   ROW_HEAD,
@@ -16,9 +16,9 @@ import {
   toDetailClass,
   toTitleClass,
   useRowToggle,
-} from '../../ui/lists/compact-row';
-import { TableCell } from '../../ui/lists/table-cell';
-import { TableHead } from '../../ui/lists/table-head';
+} from '#ui/lists/compact-row';
+import { TableCell } from '#ui/lists/table-cell';
+import { TableHead } from '#ui/lists/table-head';
 
 const Family = ({ email, userId }: Pick<Admission, 'email' | 'userId'>) => {
   if (userId === undefined) return 'Account deleted';

@@ -3,9 +3,9 @@ import {
   admissionEndpoints,
   type AdmitCamperRequest,
 } from '@camp/server/contract/families/admissions';
-import { call } from '../../lib/api/client';
-import { ADMISSIONS, AUDIT_LOG } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { ADMISSIONS, AUDIT_LOG } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** Returns the admissions to a class, newest first. */
 export const admissionsQuery = (classId: string) =>

@@ -5,12 +5,12 @@ import {
   type AdmitCamperRequest,
   type FamilyCamper,
 } from '@camp/server/contract/families/admissions';
-import { toMessage, toProblem } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { isReported } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
+import { toMessage, toProblem } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { isReported } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { Form, FormMessage, type FormErrors } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
 import { useAdmitCamper } from './admissions.queries';
 import { CamperChoices } from './camper-choices';
 

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { isReported } from '../../ui/feedback/report-error';
-import { EmailForm, type EmailFields } from '../../ui/forms/email-form';
-import type { FormErrors } from '../../ui/forms/form';
+import { isProblem, toMessage } from '#lib/api/client';
+import { isReported } from '#ui/feedback/report-error';
+import { EmailForm, type EmailFields } from '#ui/forms/email-form';
+import type { FormErrors } from '#ui/forms/form';
 import { useFindFamily } from './admissions.queries';
 
 const toErrors = (error: unknown): FormErrors<EmailFields> => {

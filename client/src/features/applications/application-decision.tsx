@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ComponentType } from 'react';
 import type { Application } from '@camp/server/contract';
-import { Button } from '../../ui/button';
+import { Button } from '#ui/button';
 import { useDecide } from './use-decide';
 
 /** The form that records the background check of an applicant. */

@@ -6,13 +6,13 @@ import {
   type Application,
 } from '@camp/server/contract/accounts/applications';
 import { categories } from '@camp/server/contract/fields/class-form';
-import { toMessage } from '../../lib/api/client';
-import { toToggled } from '../../lib/to-toggled';
-import { Button } from '../../ui/button';
-import { isReported } from '../../ui/feedback/report-error';
-import { Form, FormMessage } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { ToggleGroup } from '../../ui/forms/toggles/toggle-group';
+import { toMessage } from '#lib/api/client';
+import { toToggled } from '#lib/to-toggled';
+import { Button } from '#ui/button';
+import { isReported } from '#ui/feedback/report-error';
+import { Form, FormMessage } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { ToggleGroup } from '#ui/forms/toggles/toggle-group';
 import {
   parseApplication,
   toApplicationFields,

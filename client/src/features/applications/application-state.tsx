@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '@camp/server/contract';
-import { toApplicationFacts } from '../../lib/format/application-facts';
-import { toDate } from '../../lib/format/schedule';
-import { Card } from '../../ui/card';
-import { FactLines } from '../../ui/fact-lines';
+import { toApplicationFacts } from '#lib/format/application-facts';
+import { toDate } from '#lib/format/schedule';
+import { Card } from '#ui/card';
+import { FactLines } from '#ui/fact-lines';
 
 interface StateProps {
   Icon: LucideIcon;

@@ -7,10 +7,10 @@ import {
   type ApplicationStatus,
   type DecideApplicationRequest,
 } from '@camp/server/contract/accounts/applications';
-import { call, callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { APPLICATIONS, INSTRUCTORS, USERS } from '../../lib/queries/query-keys';
+import { call, callPage } from '#lib/api/client';
+import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { APPLICATIONS, INSTRUCTORS, USERS } from '#lib/queries/query-keys';
 
 /** The filters in the URL; the status defaults to pending. */
 const filterSchema = z.object({

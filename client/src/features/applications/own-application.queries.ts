@@ -3,9 +3,9 @@ import {
   applicationEndpoints,
   type AddApplicationRequest,
 } from '@camp/server/contract/accounts/applications';
-import { call } from '../../lib/api/client';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { OWN_APPLICATION } from '../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { OWN_APPLICATION } from '#lib/queries/query-keys';
 
 /** Returns the viewer's latest application; null if there is none. */
 export const ownApplicationQuery = (owner: string) =>

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
-import { mockEndpoint, mockProblem, pageResponse } from '../../testing/api/mock-api';
-import { anApplication, aSignedInUser } from '../../testing/data/builders';
-import { renderApp } from '../../testing/pages/render-app';
+import { mockEndpoint, mockProblem, pageResponse } from '#testing/api/mock-api';
+import { anApplication, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const user = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const denied = anApplication({ name: 'Omar Said', status: 'declined', reason: 'We are full.' });

@@ -3,11 +3,11 @@ import {
   type Application,
 } from '@camp/server/contract/accounts/applications';
 import type { ProblemKind } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { paths } from '../../lib/paths';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../ui/feedback/toast';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { useDecideApplication, useReopenApplication } from './applications.queries';
 
 const validate = (text: string) => {

@@ -1,11 +1,11 @@
 import { auditAction } from '@camp/server/contract/accounts/audit-log';
-import { dayPresets } from '../../lib/browser/day-presets';
-import { useDayFilter } from '../../lib/browser/use-day-filter';
-import { DayRange, DaySelect } from '../../ui/forms/day-range';
-import { SearchBox } from '../../ui/forms/search-box';
-import { SelectField } from '../../ui/forms/select-field';
-import { useSearchBox } from '../../ui/forms/use-search-box';
-import { ListFilters } from '../../ui/lists/list-filters';
+import { dayPresets } from '#lib/browser/day-presets';
+import { useDayFilter } from '#lib/browser/use-day-filter';
+import { DayRange, DaySelect } from '#ui/forms/day-range';
+import { SearchBox } from '#ui/forms/search-box';
+import { SelectField } from '#ui/forms/select-field';
+import { useSearchBox } from '#ui/forms/use-search-box';
+import { ListFilters } from '#ui/lists/list-filters';
 import type { AuditFilters } from './audit-log.queries';
 import { toActionLabel } from './audit.messages';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { auditQuery, auditEndpoints } from '@camp/server/contract/accounts/audit-log';
-import { callPage } from '../../lib/api/client';
-import { dayPreset, resolveDays } from '../../lib/browser/day-presets';
-import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { AUDIT_LOG } from '../../lib/queries/query-keys';
+import { callPage } from '#lib/api/client';
+import { dayPreset, resolveDays } from '#lib/browser/day-presets';
+import { dropBackwardRange, ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { AUDIT_LOG } from '#lib/queries/query-keys';
 
 const { q, action, from, to, sort, page } = auditQuery.shape;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry, AuditSort } from '@camp/server/contract';
-import { toDateTime } from '../../lib/format/schedule';
-import { EmailText } from '../../ui/email-text';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Name } from '../../ui/name';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toDateTime } from '#lib/format/schedule';
+import { EmailText } from '#ui/email-text';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Name } from '#ui/name';
+import { Skeleton } from '#ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
   ROW_HEAD,
@@ -14,9 +14,9 @@ import {
   toDetailClass,
   toTitleClass,
   useRowToggle,
-} from '../../ui/lists/compact-row';
-import { TableCell } from '../../ui/lists/table-cell';
-import { TableHead } from '../../ui/lists/table-head';
+} from '#ui/lists/compact-row';
+import { TableCell } from '#ui/lists/table-cell';
+import { TableHead } from '#ui/lists/table-head';
 import { findDeletedIds, toActionLabel, toSubjectPath } from './audit.messages';
 import { Change } from './change';
 

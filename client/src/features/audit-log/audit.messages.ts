@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@camp/server/contract';
-import { paths, toClassPath, toOrderPath } from '../../lib/paths';
-import { toManageUserPath, toUserPath } from '../../lib/staff-paths';
+import { paths, toClassPath, toOrderPath } from '#lib/paths';
+import { toManageUserPath, toUserPath } from '#lib/staff-paths';
 
 type Subject = AuditEntry['subject'];
 type ToPath = (subject: Subject) => string | null;

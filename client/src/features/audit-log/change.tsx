@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { AuditEntry } from '@camp/server/contract';
-import { NoValue } from '../../ui/no-value';
+import { NoValue } from '#ui/no-value';
 import { toActionLabel } from './audit.messages';
 import { toChangeLines, type ChangeLine } from './field-changes';
 

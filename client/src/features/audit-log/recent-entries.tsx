@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@camp/server/contract';
-import { toDateTime } from '../../lib/format/schedule';
-import { Name } from '../../ui/name';
+import { toDateTime } from '#lib/format/schedule';
+import { Name } from '#ui/name';
 import { toActionLabel, toChange } from './audit.messages';
 import { recentEntriesQuery } from './audit-log.queries';
 

@@ -1,8 +1,8 @@
 import { CalendarPlus, Check, ChevronDown, Copy, RotateCw } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button';
-import { Field } from '../../ui/forms/field';
+import { Button } from '#ui/button';
+import { Field } from '#ui/forms/field';
 
 type Copied = 'no' | 'yes' | 'failed';
 

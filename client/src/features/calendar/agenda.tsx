@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { DATES_TO_BE_ANNOUNCED } from '../../lib/format/schedule';
-import { Badge } from '../../ui/badge';
+import { DATES_TO_BE_ANNOUNCED } from '#lib/format/schedule';
+import { Badge } from '#ui/badge';
 import { addDays, type CalendarSession } from './calendar-days';
 import type { CalendarItem } from './calendar-items';
 import { CamperMarks } from './camper-marks';

@@ -1,10 +1,10 @@
 import { useId, useRef, type ReactNode } from 'react';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
 import { AddressBox } from './address-box';
 import { useRenewAddress } from './calendar.queries';
 

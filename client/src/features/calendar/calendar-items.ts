@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '@camp/server/contract';
 import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import type { Session } from '@camp/server/contract/fields/session';
-import { toLineName } from '../../lib/format/people/camper-name';
-import { toEnrolledBy } from '../../lib/format/payments/payer';
-import { toClassPath, toRosterPath } from '../../lib/paths';
+import { toLineName } from '#lib/format/people/camper-name';
+import { toEnrolledBy } from '#lib/format/payments/payer';
+import { toClassPath, toRosterPath } from '#lib/paths';
 import { toMarks, type CamperMark } from './camper-marks';
 
 /** A class in the calendar: one of a camper of the viewer, or one that the viewer teaches. */

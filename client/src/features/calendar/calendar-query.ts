@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CALENDAR } from '../../lib/queries/query-keys';
+import { CALENDAR } from '#lib/queries/query-keys';
 
 /** Returns the classes of a user's campers, no matter who paid, and those that the user paid for. */
 export const calendarQuery = (owner: string) =>

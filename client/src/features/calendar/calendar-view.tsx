@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { today as findToday } from '../../lib/format/schedule';
-import { serverNow } from '../../lib/api/server-time';
-import { Button } from '../../ui/button';
-import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { today as findToday } from '#lib/format/schedule';
+import { serverNow } from '#lib/api/server-time';
+import { Button } from '#ui/button';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
+import { useMediaQuery } from '#ui/hooks/use-media-query';
 import { Agenda, UndatedClasses } from './agenda';
 import { daysOfWeek, mergeSiblings, toSessions, type CalendarSession } from './calendar-days';
 import { markCampers, type CalendarItem } from './calendar-items';

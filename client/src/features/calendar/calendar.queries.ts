@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { calendarEndpoints } from '@camp/server/contract/classes/calendar';
-import { call } from '../../lib/api/client';
+import { call } from '#lib/api/client';
 import { calendarQuery } from './calendar-query';
 
 /** Replaces the calendar's address; the old one stops working. */

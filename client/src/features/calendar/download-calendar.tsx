@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { calendarEndpoints } from '@camp/server/contract/classes/calendar';
 import { Download } from 'lucide-react';
-import { callFile, toMessage } from '../../lib/api/client';
-import { saveFile } from '../../lib/browser/save-file';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { FocusableButton } from '../../ui/focusable-button';
+import { callFile, toMessage } from '#lib/api/client';
+import { saveFile } from '#lib/browser/save-file';
+import { reportActionError } from '#ui/feedback/report-error';
+import { FocusableButton } from '#ui/focusable-button';
 
 const { downloadCalendar } = calendarEndpoints;
 

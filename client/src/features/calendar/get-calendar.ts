@@ -1,4 +1,4 @@
 import { calendarEndpoints } from '@camp/server/contract/classes/calendar';
-import { call } from '../../lib/api/client';
+import { call } from '#lib/api/client';
 
 export const getCalendar = () => call(calendarEndpoints.getCalendar);

@@ -1,4 +1,4 @@
-import { ScrollBox } from '../../ui/scroll-box';
+import { ScrollBox } from '#ui/scroll-box';
 import { daysOfWeek, weeksOfMonth, type CalendarSession } from './calendar-days';
 import {
   toDayNumber,

@@ -1,4 +1,4 @@
-import { ScrollBox } from '../../ui/scroll-box';
+import { ScrollBox } from '#ui/scroll-box';
 import { daysOfWeek, placeSessions, type CalendarSession, type Placed } from './calendar-days';
 import { toDayNumber, toFullDay, toHour, toShortWeekday, toWeekTitle } from './calendar.messages';
 import { SessionLink } from './session-link';

@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { formatDays } from '../../lib/format/class-schedule';
-import { paths } from '../../lib/paths';
-import { openDialog, toParagraphs } from '../../ui/feedback/dialog';
+import { formatDays } from '#lib/format/class-schedule';
+import { paths } from '#lib/paths';
+import { openDialog, toParagraphs } from '#ui/feedback/dialog';
 
 /** Asks a visitor to log in for a class. Returns the page that they chose; null if none. */
 export async function askToLogIn({ className, startsOn, endsOn }: CampClass) {

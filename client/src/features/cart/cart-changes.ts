@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { cartEndpoints, type CartItem } from '@camp/server/contract/sales/cart';
-import { call } from '../../lib/api/client';
-import { CART } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { notifyOtherTabs } from '../../lib/queries/tab-sync';
-import { useSession } from '../../lib/session/session';
+import { call } from '#lib/api/client';
+import { CART } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { notifyOtherTabs } from '#lib/queries/tab-sync';
+import { useSession } from '#lib/session/session';
 
 export function useRefreshCart() {
   const queryClient = useQueryClient();

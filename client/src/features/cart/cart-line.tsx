@@ -1,13 +1,13 @@
 import { Clock, Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
-import { toFirstNameOrYou, toClassForCamper } from '../../lib/format/people/camper-name';
-import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
-import { paths, toBirthDatePath, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
-import { Button } from '../../ui/button';
-import { Picture } from '../../ui/pictures/picture';
-import { PriceOrFree } from '../../ui/price';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toFirstNameOrYou, toClassForCamper } from '#lib/format/people/camper-name';
+import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { paths, toBirthDatePath, toClassPath, toJoinWaitlistPath } from '#lib/paths';
+import { Button } from '#ui/button';
+import { Picture } from '#ui/pictures/picture';
+import { PriceOrFree } from '#ui/price';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { CartTerms } from './cart-terms';
 import {
   canChangeCamper,

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { PriceOrFree } from '../../ui/price';
+import { PriceOrFree } from '#ui/price';
 import { CartLine } from './cart-line';
 import { toTotal } from './cart.messages';
 import { groupByCamper, hasChildren } from './campers/group-by-camper';

@@ -1,10 +1,10 @@
 import { useId, useRef, type RefObject } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { useOnScreen } from '../../ui/hooks/use-on-screen';
-import { Price, toDollars } from '../../ui/price';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { useOnScreen } from '#ui/hooks/use-on-screen';
+import { Price, toDollars } from '#ui/price';
 import { findCartBlocker, toTotal } from './cart.messages';
 
 interface CheckoutBarProps {

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CartItem } from '@camp/server/contract';
-import { formatSchedule } from '../../lib/format/class-schedule';
-import { toPlaceText } from '../../lib/format/place';
-import { formatRefunds } from '../../lib/format/payments/refunds';
-import { ScheduleText } from '../../ui/schedule-text';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { toPlaceText } from '#lib/format/place';
+import { formatRefunds } from '#lib/format/payments/refunds';
+import { ScheduleText } from '#ui/schedule-text';
 import { toClashMessages } from './cart.messages';
 
 interface CartTermsProps {

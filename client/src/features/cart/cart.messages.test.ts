@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCartItem, aChild, anId } from '../../testing/data/builders';
+import { aCartItem, aChild, anId } from '#testing/data/builders';
 import { findCartBlocker, toBlockerMessage, toCartClashes, toTotal } from './cart.messages';
 
 test.each([

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../lib/format/class-schedule';
-import { listFirstNames, toLineName } from '../../lib/format/people/camper-name';
+import { formatDateTime } from '#lib/format/class-schedule';
+import { listFirstNames, toLineName } from '#lib/format/people/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
 import { isForChildren } from '@camp/server/contract/fields/age';
 import { CARD_MINIMUM_CENTS, isPayableAlone } from '@camp/server/contract/fields/card-amount';
-import { toDollars } from '../../ui/price';
+import { toDollars } from '#ui/price';
 import { toAgeMessage, toUnknownAgeMessage } from './campers/age.messages';
 import { toOverlap, toOverlapMessage } from './overlap.messages';
 

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
-import type { SignedInUser } from '../../lib/session/firebase';
-import { useSession } from '../../lib/session/session';
-import { CART } from '../../lib/queries/query-keys';
+import type { SignedInUser } from '#lib/session/firebase';
+import { useSession } from '#lib/session/session';
+import { CART } from '#lib/queries/query-keys';
 
 const emptyCart: CartItem[] = [];
 const noUser = { uid: '', email: '' };

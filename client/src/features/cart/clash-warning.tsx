@@ -1,7 +1,7 @@
 import type { CartItem } from '@camp/server/contract';
 import { Link } from 'react-router-dom';
-import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
-import { paths } from '../../lib/paths';
+import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { paths } from '#lib/paths';
 import { toCartClashes } from './cart.messages';
 
 /** Names the classes that take place at the same time; nothing without any. */

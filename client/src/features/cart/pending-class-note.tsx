@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { toClassPath } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
+import { toClassPath } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
 import { forgetPendingClass, readPendingClass } from './pending-class';
 
 /** Offers the class that a visitor selected before they signed in, unless it is in the cart by now. */

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, toClassPath } from '../../lib/paths';
-import { aCampClass, aCartItem, aSignedInUser } from '../../testing/data/builders';
-import { mockEndpoint } from '../../testing/api/mock-api';
-import { mockAdding } from '../../testing/api/mock-cart';
-import { renderApp } from '../../testing/pages/render-app';
+import { paths, toClassPath } from '#lib/paths';
+import { aCampClass, aCartItem, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockAdding } from '#testing/api/mock-cart';
+import { renderApp } from '#testing/pages/render-app';
 
 const campClass = aCampClass({ className: 'First Touch' });
 let added: ReturnType<typeof mockAdding>;

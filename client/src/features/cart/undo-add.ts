@@ -1,6 +1,6 @@
 import type { CartItem } from '@camp/server/contract';
-import { isReported } from '../../ui/feedback/report-error';
-import { showError, showToast } from '../../ui/feedback/toast';
+import { isReported } from '#ui/feedback/report-error';
+import { showError, showToast } from '#ui/feedback/toast';
 import { removeWithoutRefresh } from './cart-changes';
 
 /** For whom a class was added; the account holder may have no id yet. */

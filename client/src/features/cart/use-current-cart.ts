@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CartItem } from '@camp/server/contract/sales/cart';
-import { serverNow } from '../../lib/api/server-time';
+import { serverNow } from '#lib/api/server-time';
 import { useCart } from './cart.queries';
 
 /** Longer than the server's clock can differ from what the site knows of it. */

@@ -1,8 +1,8 @@
 import type { CartItem } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { toClassForCamper } from '../../lib/format/people/camper-name';
-import { isReported, reportActionError } from '../../ui/feedback/report-error';
-import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
+import { toMessage } from '#lib/api/client';
+import { toClassForCamper } from '#lib/format/people/camper-name';
+import { isReported, reportActionError } from '#ui/feedback/report-error';
+import { showError, showToast, showUndoToast } from '#ui/feedback/toast';
 import { useAddWithoutRefresh, useRefreshCart, useRemoveFromCart } from './cart-changes';
 
 /** Returns a function that puts a deleted item back for the same camper. */

@@ -1,17 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../lib/paths';
-import { aCampClass, aCartItem, aSignedInUser } from '../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../testing/api/mock-api';
-import { mockAdding } from '../../testing/api/mock-cart';
-import { renderApp } from '../../testing/pages/render-app';
-import { anAccessToken } from '../../testing/data/access-token';
+import { paths } from '#lib/paths';
+import { aCampClass, aCartItem, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { mockAdding } from '#testing/api/mock-cart';
+import { renderApp } from '#testing/pages/render-app';
+import { anAccessToken } from '#testing/data/access-token';
 
 const campClass = aCampClass({ className: 'First Touch' });
 let added: ReturnType<typeof mockAdding>;

@@ -6,13 +6,13 @@ import {
   type CampClass,
 } from '@camp/server/contract/classes/classes';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { listFirstNames } from '../../lib/format/people/camper-name';
-import { paths, toClassPath } from '../../lib/paths';
-import { toReturnState } from '../../lib/session/return-state';
-import { useSession } from '../../lib/session/session';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showError, showToast } from '../../ui/feedback/toast';
+import { isProblem, toMessage } from '#lib/api/client';
+import { listFirstNames } from '#lib/format/people/camper-name';
+import { paths, toClassPath } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { useSession } from '#lib/session/session';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showError, showToast } from '#ui/feedback/toast';
 import { useAddToCart, useRefreshCart } from './cart-changes';
 import { cartQuery } from './cart.queries';
 import { forgetPendingClass, readPendingClass, rememberPendingClass } from './pending-class';

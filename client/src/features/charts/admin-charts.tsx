@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { toMessage } from '../../lib/api/client';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { useNearViewport } from '../../ui/hooks/use-near-viewport';
+import { toMessage } from '#lib/api/client';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { useNearViewport } from '#ui/hooks/use-near-viewport';
 import { CategoryFill } from './category-fill';
 import { enrolments, revenue } from './chart.messages';
 import { chartsQuery, type Charts } from './charts.queries';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AdminCharts, Category } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
+import { paths } from '#lib/paths';
 import { toCount } from './chart.messages';
 import { ShareBar } from './share-bar';
 

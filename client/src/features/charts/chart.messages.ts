@@ -1,4 +1,4 @@
-import { toDollars } from '../../ui/price';
+import { toDollars } from '#ui/price';
 import {
   groupDays,
   sumEnrolments,

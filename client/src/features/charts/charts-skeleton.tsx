@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { Skeleton } from '#ui/feedback/skeleton';
 
 const ChartSkeleton = () => (
   <div className="min-w-0">

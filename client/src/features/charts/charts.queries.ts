@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { statsEndpoints, type AdminCharts } from '@camp/server/contract/stats';
-import { call } from '../../lib/api/client';
-import { ADMIN_CHARTS } from '../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { ADMIN_CHARTS } from '#lib/queries/query-keys';
 import type { Span } from './spans';
 
 export type Charts = AdminCharts & { span: Span };

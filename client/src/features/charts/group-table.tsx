@@ -1,5 +1,5 @@
-import { NoValue } from '../../ui/no-value';
-import { ScrollBox } from '../../ui/scroll-box';
+import { NoValue } from '#ui/no-value';
+import { ScrollBox } from '#ui/scroll-box';
 import type { BarChartProps } from './bar-chart/bar-chart';
 import { toGroupName } from './chart.messages';
 

@@ -1,4 +1,4 @@
-import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
 import { spans, type Span } from './spans';
 
 interface SpanChoiceProps {

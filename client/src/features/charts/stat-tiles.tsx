@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { statsEndpoints } from '@camp/server/contract/stats';
-import { call, toMessage } from '../../lib/api/client';
-import { ADMIN_STATS } from '../../lib/queries/query-keys';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { StatList, StatListSkeleton } from '../../ui/lists/stat-list';
-import { toDollars } from '../../ui/price';
+import { call, toMessage } from '#lib/api/client';
+import { ADMIN_STATS } from '#lib/queries/query-keys';
+import { ErrorState } from '#ui/feedback/error-state';
+import { StatList, StatListSkeleton } from '#ui/lists/stat-list';
+import { toDollars } from '#ui/price';
 
 /** Returns the number of users, classes and paid orders, and the revenue in dollars after refunds. */
 const adminStatsQuery = () =>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AdminCharts } from '@camp/server/contract';
-import { toRosterPath } from '../../lib/paths';
-import { Price, toDollars } from '../../ui/price';
-import { ScrollBox } from '../../ui/scroll-box';
+import { toRosterPath } from '#lib/paths';
+import { Price, toDollars } from '#ui/price';
+import { ScrollBox } from '#ui/scroll-box';
 import { toCount } from './chart.messages';
 import { ShareBar } from './share-bar';
 

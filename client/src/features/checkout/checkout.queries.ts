@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CartItem } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
 import { configEndpoints } from '@camp/server/contract/sales/config';
-import { call, isProblem } from '../../lib/api/client';
-import { CHECKOUT, PAYMENT_PROVIDER, PAYMENT_RECORD } from '../../lib/queries/query-keys';
+import { call, isProblem } from '#lib/api/client';
+import { CHECKOUT, PAYMENT_PROVIDER, PAYMENT_RECORD } from '#lib/queries/query-keys';
 import type { Charge } from './payment/payment-record';
 
 const FIRST_POLL_MS = 1_000;
@@ -17,7 +17,7 @@ export const providerQuery = () =>
       const [{ payments }, { loadPaymentProvider }] = await Promise.all([
         call(configEndpoints.getConfig),
         // Lazy: most users who add to the cart do not pay now.
-        import('../../lib/browser/stripe'),
+        import('#lib/browser/stripe'),
       ]);
       return { stripe: await loadPaymentProvider(payments), isSandbox: payments.sandbox };
     },

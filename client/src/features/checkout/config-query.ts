@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CONFIG } from '../../lib/queries/query-keys';
+import { CONFIG } from '#lib/queries/query-keys';
 
 /** Returns the server's settings: hold time, refund policy and payment provider. */
 export const configQuery = () =>

@@ -1,5 +1,5 @@
 import type { Payment } from '@camp/server/contract';
-import { formatConsents } from '../../lib/format/consents';
+import { formatConsents } from '#lib/format/consents';
 
 /** Lists what was agreed to for each camper of a payment; renders nothing if nothing was. */
 export function LineConsents({ payment }: { payment: Payment }) {

@@ -1,5 +1,5 @@
 import { checkoutEndpoints, type Payment } from '@camp/server/contract/sales/checkout';
-import { callPage } from '../../lib/api/client';
+import { callPage } from '#lib/api/client';
 
 /**
  * Returns all pages, because enrollments may be on any of them. A page without new payments also

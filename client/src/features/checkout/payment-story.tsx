@@ -1,5 +1,5 @@
 import type { Payment } from '@camp/server/contract';
-import { toMovedFrom } from '../../lib/format/payments/receipts';
+import { toMovedFrom } from '#lib/format/payments/receipts';
 import { PaymentRow } from './payment-row';
 import type { PaymentStory } from './payment-stories';
 import { PaymentSums } from './payment-sums';

@@ -1,4 +1,4 @@
-import { Price } from '../../ui/price';
+import { Price } from '#ui/price';
 import { toNet, type PaymentStory } from './payment-stories';
 
 const Sum = ({

@@ -1,7 +1,7 @@
 import type { OrderState, PaymentLine, Refund } from '@camp/server/contract';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { expect, test } from 'vitest';
-import { anId, aPayment, aPaymentLine } from '../../testing/data/builders';
+import { anId, aPayment, aPaymentLine } from '#testing/data/builders';
 import { toRefundMessage } from './enrolments/cancel.messages';
 import { toLineStatus, toStateBadge } from './payment.messages';
 import { toRefundStatus } from './refund.messages';

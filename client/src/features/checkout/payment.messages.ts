@@ -1,7 +1,7 @@
 import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
-import type { Tone } from '../../ui/badge';
-import { toMovedFrom, toOrderValue } from '../../lib/format/payments/receipts';
-import { toDollars } from '../../ui/price';
+import type { Tone } from '#ui/badge';
+import { toMovedFrom, toOrderValue } from '#lib/format/payments/receipts';
+import { toDollars } from '#ui/price';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { useSession } from '../../lib/session/session';
-import { Listing } from '../../ui/lists/listing';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toMessage } from '#lib/api/client';
+import { useSession } from '#lib/session/session';
+import { Listing } from '#ui/lists/listing';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { paymentsQuery } from './payments-query';
 
 const SKELETONS = 3;

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PAYMENTS } from '../../lib/queries/query-keys';
+import { PAYMENTS } from '#lib/queries/query-keys';
 
 /** Returns all payments of a user. */
 export const paymentsQuery = (owner: string) =>

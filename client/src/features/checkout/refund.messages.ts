@@ -1,7 +1,7 @@
 import type { Payment, PaymentLine, Refund } from '@camp/server/contract';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toDollars } from '../../ui/price';
+import { toDollars } from '#ui/price';
 
 type Money = Pick<PaymentLine, 'price' | 'refunded' | 'outcome'>;
 

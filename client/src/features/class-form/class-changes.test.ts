@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import { findChangedFields, findChanges, withProposal } from './class-changes';
 import { toFields, toRequest, type ClassFields } from './class-fields';
 

@@ -2,7 +2,7 @@ import { toMinutes } from '@camp/server/contract/fields/time-parts';
 import type { AddClassRequest, CampClass } from '@camp/server/contract';
 import { toAmount, toNumber } from '@camp/server/contract/fields/fields';
 import type { ImageFocus, Photo } from '@camp/server/contract/fields/photo';
-import { serverNow } from '../../lib/api/server-time';
+import { serverNow } from '#lib/api/server-time';
 import { defaultPattern, emptyPattern, findPattern, type Pattern } from './schedule/pattern';
 import { sortRows, toRows, toSessionRequests, type SessionRow } from './schedule/session-rows';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { Form, RootMessage } from '../../ui/forms/form';
-import { FoldedSection, FormSection } from '../../ui/forms/form-section';
+import { Button } from '#ui/button';
+import { Form, RootMessage } from '#ui/forms/form';
+import { FoldedSection, FormSection } from '#ui/forms/form-section';
 import {
   CamperFields,
   InstructorFields,

@@ -2,9 +2,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { AddClassRequest, ResponseOf, UpdateClassRequest } from '@camp/server/contract';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import { classEndpoints } from '@camp/server/contract/classes/classes';
-import { call } from '../../lib/api/client';
-import { CLASSES } from '../../lib/queries/query-keys';
-import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
+import { call } from '#lib/api/client';
+import { CLASSES } from '#lib/queries/query-keys';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
 
 /**
  * Returns a class as its instructor and admins see it; not cached, so that the form starts fresh.

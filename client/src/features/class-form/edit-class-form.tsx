@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { CampClass } from '@camp/server/contract';
-import { useSession } from '../../lib/session/session';
-import { CampFeedback } from '../../ui/camp-feedback';
+import { useSession } from '#lib/session/session';
+import { CampFeedback } from '#ui/camp-feedback';
 import { useUpdateClass, type UpdatedClass } from './class-form.queries';
 import { findChangedFields, findChanges, withProposal } from './class-changes';
 import { ClassFormView } from './class-form-view';

@@ -1,6 +1,6 @@
 import type { ClassStatus } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import type { Field } from './class-fields';
 import { toAction, toSaveEffect } from './edit.messages';
 

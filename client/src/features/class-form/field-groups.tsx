@@ -6,10 +6,10 @@ import {
   CLASS_NAME_MAX_LENGTH,
   classLevel,
 } from '@camp/server/contract/fields/class-form';
-import { levelLabels } from '../../lib/format/levels';
-import { SelectField } from '../../ui/forms/select-field';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { TextField } from '../../ui/forms/text-field';
+import { levelLabels } from '#lib/format/levels';
+import { SelectField } from '#ui/forms/select-field';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { TextField } from '#ui/forms/text-field';
 import type { ClassFields, TextField as TextFieldName } from './class-fields';
 import type { ClassForm } from './use-class-editor';
 import { LocationField } from './places/location-field';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { useMediaQuery } from '#ui/hooks/use-media-query';
 import { SectionLinks } from './form-sections';
 import type { ClassEditor, ClassForm } from './use-class-editor';
 

@@ -3,9 +3,9 @@ import {
   classMessageEndpoints,
   type SendClassMessageRequest,
 } from '@camp/server/contract/classes/teaching/class-messages';
-import { call } from '../../lib/api/client';
-import { CLASS_MESSAGES } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { CLASS_MESSAGES } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** Returns the messages sent to a class, and whether another one can be sent. */
 export const classMessagesQuery = (id: string) =>

@@ -5,7 +5,7 @@ import type {
   MessageAudience,
   SendClassMessageRequest,
 } from '@camp/server/contract/classes/teaching/class-messages';
-import { readTabDraft, writeTabDraft } from '../../lib/session/tab-drafts';
+import { readTabDraft, writeTabDraft } from '#lib/session/tab-drafts';
 
 /** What was typed, valid or not, with the key of its sending, so that a repeated one is not sent twice. */
 const draft = z.object({

@@ -9,12 +9,12 @@ import {
   type MessageAudience,
   type SendClassMessageRequest,
 } from '@camp/server/contract/classes/teaching/class-messages';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { isReported } from '../../ui/feedback/report-error';
-import { Form, FormMessage } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { TextField } from '../../ui/forms/text-field';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { isReported } from '#ui/feedback/report-error';
+import { Form, FormMessage } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { TextField } from '#ui/forms/text-field';
 import { usePreviewMessage, useSendMessage } from './class-messages.queries';
 import {
   readMessageDraft,

@@ -4,8 +4,8 @@ import {
   type ClassCounts,
 } from '@camp/server/contract/classes/administration/class-counts';
 import type { ClassStatus } from '@camp/server/contract/fields/class-status';
-import { call } from '../../lib/api/client';
-import { CLASSES } from '../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { CLASSES } from '#lib/queries/query-keys';
 
 export const CLASS_COUNTS_KEY = [CLASSES, 'counts'];
 

@@ -1,12 +1,7 @@
 import { Hourglass, Pencil, UserCheck, Users, type LucideIcon } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { toAges } from '../../lib/format/schedule';
-import {
-  toAdmissionsPath,
-  toClassWaitlistPath,
-  toEditClassPath,
-  toRosterPath,
-} from '../../lib/paths';
+import { toAges } from '#lib/format/schedule';
+import { toAdmissionsPath, toClassWaitlistPath, toEditClassPath, toRosterPath } from '#lib/paths';
 
 export interface ClassLink {
   label: string;

@@ -6,9 +6,9 @@ import {
   setStatusRequest,
   type SetStatusRequest,
 } from '@camp/server/contract/classes/class-changes';
-import { Button } from '../../ui/button';
-import { Form } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
+import { Button } from '#ui/button';
+import { Form } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
 
 interface Reason {
   feedback: string;

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { Listing } from '../../ui/lists/listing';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Name } from '../../ui/name';
-import { Picture } from '../../ui/pictures/picture';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { Listing } from '#ui/lists/listing';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Name } from '#ui/name';
+import { Picture } from '#ui/pictures/picture';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { reviewQuery } from './review.queries';
 
 const SHOWN = 3;

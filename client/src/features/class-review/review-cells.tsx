@@ -1,19 +1,19 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { splitSchedule } from '../../lib/format/split-schedule';
-import { toAges } from '../../lib/format/schedule';
-import { toClassWaitlistPath } from '../../lib/paths';
-import { toStatusLabel } from '../../ui/approval-badge';
-import { Badge } from '../../ui/badge';
-import { EmailText } from '../../ui/email-text';
-import { toTitleClass } from '../../ui/lists/compact-row';
-import { TableCell } from '../../ui/lists/table-cell';
-import { Name } from '../../ui/name';
-import { Picture } from '../../ui/pictures/picture';
-import { PriceOrFree } from '../../ui/price';
-import { ScheduleText } from '../../ui/schedule-text';
-import { WaitingLink } from '../../ui/waiting-link';
+import { splitSchedule } from '#lib/format/split-schedule';
+import { toAges } from '#lib/format/schedule';
+import { toClassWaitlistPath } from '#lib/paths';
+import { toStatusLabel } from '#ui/approval-badge';
+import { Badge } from '#ui/badge';
+import { EmailText } from '#ui/email-text';
+import { toTitleClass } from '#ui/lists/compact-row';
+import { TableCell } from '#ui/lists/table-cell';
+import { Name } from '#ui/name';
+import { Picture } from '#ui/pictures/picture';
+import { PriceOrFree } from '#ui/price';
+import { ScheduleText } from '#ui/schedule-text';
+import { WaitingLink } from '#ui/waiting-link';
 
 interface DetailsButtonProps {
   className: string;

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { Button } from '../../ui/button';
+import { Button } from '#ui/button';
 import type { StatusControl } from './status-cell';
 import type { Decision } from './use-decision';
 

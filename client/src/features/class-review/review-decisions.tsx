@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
-import { toTextChanges } from '../../lib/format/proposed-changes';
-import { Button } from '../../ui/button';
-import { ProposedChanges } from '../../ui/lists/proposed-changes';
+import { toTextChanges } from '#lib/format/proposed-changes';
+import { Button } from '#ui/button';
+import { ProposedChanges } from '#ui/lists/proposed-changes';
 import { useDecideProposal } from './use-decide-proposal';
 import { useKeepOnSale } from './use-keep-on-sale';
 

@@ -1,9 +1,9 @@
 import type { CampClass } from '@camp/server/contract';
-import { levelLabels } from '../../lib/format/levels';
-import { toAges } from '../../lib/format/schedule';
-import { formatDateTime, formatSchedule } from '../../lib/format/class-schedule';
-import { ButtonLink } from '../../ui/button';
-import { Picture } from '../../ui/pictures/picture';
+import { levelLabels } from '#lib/format/levels';
+import { toAges } from '#lib/format/schedule';
+import { formatDateTime, formatSchedule } from '#lib/format/class-schedule';
+import { ButtonLink } from '#ui/button';
+import { Picture } from '#ui/pictures/picture';
 import { toClassLinks } from './class-links';
 import { ReviewSessions } from './review-sessions';
 

@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { SelectCell } from '../../ui/lists/select-cells';
-import { ROW } from '../../ui/lists/table-head';
-import type { Selection } from '../../ui/lists/use-selection';
-import { toStatusLabel } from '../../ui/approval-badge';
+import { SelectCell } from '#ui/lists/select-cells';
+import { ROW } from '#ui/lists/table-head';
+import type { Selection } from '#ui/lists/use-selection';
+import { toStatusLabel } from '#ui/approval-badge';
 import { DenialForm } from './denial-form';
 import { ClassCell, DetailsButton, PhoneCells, PlainCells } from './review-cells';
 import { ProposalReview, SuspensionReview } from './review-decisions';

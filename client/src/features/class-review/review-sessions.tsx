@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { formatSession } from '../../lib/format/class-schedule';
-import { Button } from '../../ui/button';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { Photos } from '../../ui/pictures/photos/photos';
+import { toMessage } from '#lib/api/client';
+import { formatSession } from '#lib/format/class-schedule';
+import { Button } from '#ui/button';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { Photos } from '#ui/pictures/photos/photos';
 import { reviewedClassQuery } from './review.queries';
 
 const SHOWN = 5;

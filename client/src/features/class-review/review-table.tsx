@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CampClass, ClassSort } from '@camp/server/contract';
-import { TABLE } from '../../ui/lists/compact-row';
-import { SelectAll } from '../../ui/lists/select-cells';
-import { TableHead } from '../../ui/lists/table-head';
-import type { Selection } from '../../ui/lists/use-selection';
+import { TABLE } from '#ui/lists/compact-row';
+import { SelectAll } from '#ui/lists/select-cells';
+import { TableHead } from '#ui/lists/table-head';
+import type { Selection } from '#ui/lists/use-selection';
 import { ReviewRow } from './review-row';
 
 const toColumns = (selection: Selection) => [

@@ -14,11 +14,11 @@ import {
 } from '@camp/server/contract/classes/class-changes';
 import type { ClassCounts } from '@camp/server/contract/classes/administration/class-counts';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
-import { call, callPage } from '../../lib/api/client';
-import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { CLASSES } from '../../lib/queries/query-keys';
-import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
-import type { ListPage } from '../../ui/lists/paged-listing';
+import { call, callPage } from '#lib/api/client';
+import { dropBackwardRange, ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { CLASSES } from '#lib/queries/query-keys';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import type { ListPage } from '#ui/lists/paged-listing';
 import { CLASS_COUNTS_KEY, moveCount } from './class-counts-query';
 
 const REVIEW_KEY = [CLASSES, 'review'];

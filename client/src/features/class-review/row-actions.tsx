@@ -1,7 +1,7 @@
 import { Ban, Trash2 } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { Button } from '../../ui/button';
-import { ActionMenu } from '../../ui/forms/action-menu';
+import { Button } from '#ui/button';
+import { ActionMenu } from '#ui/forms/action-menu';
 import { toClassLinks } from './class-links';
 
 interface RowActionsProps {

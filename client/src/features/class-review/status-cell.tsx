@@ -5,9 +5,9 @@ import {
   type ApprovalStatus,
   type ClassStatus,
 } from '@camp/server/contract/fields/class-status';
-import { ApprovalBadge, toStatusLabel } from '../../ui/approval-badge';
-import { Button } from '../../ui/button';
-import { TableCell } from '../../ui/lists/table-cell';
+import { ApprovalBadge, toStatusLabel } from '#ui/approval-badge';
+import { Button } from '#ui/button';
+import { TableCell } from '#ui/lists/table-cell';
 import type { Decision } from './use-decision';
 
 /**

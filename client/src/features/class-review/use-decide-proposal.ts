@@ -5,10 +5,10 @@ import {
   decideProposalRequest,
 } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { call, isProblem, toMessage } from '../../lib/api/client';
-import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError } from '../../ui/feedback/toast';
+import { call, isProblem, toMessage } from '#lib/api/client';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError } from '#ui/feedback/toast';
 import { useShowDecision } from './review.queries';
 
 const validate = (text: string) => {

@@ -5,10 +5,10 @@ import type {
   ClassStatus,
   SetStatusRequest,
 } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { toStatusLabel } from '../../ui/approval-badge';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
+import { isProblem, toMessage } from '#lib/api/client';
+import { toStatusLabel } from '#ui/approval-badge';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showError, showToast, showUndoToast } from '#ui/feedback/toast';
 import { toDecisionText, toUndo } from './decision.messages';
 import { useSetStatus } from './review.queries';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { toListSearch } from '../../lib/browser/list-params';
-import type { ListPage } from '../../ui/lists/paged-listing';
+import { toListSearch } from '#lib/browser/list-params';
+import type { ListPage } from '#ui/lists/paged-listing';
 import type { ReviewFilters } from './review.queries';
 
 type Page = ListPage<CampClass>;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { call, toMessage } from '../../lib/api/client';
-import { useRefreshClassQueries } from '../../lib/queries/refresh-classes';
-import { reportActionError } from '../../ui/feedback/report-error';
+import { call, toMessage } from '#lib/api/client';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { reportActionError } from '#ui/feedback/report-error';
 import { useShowDecision } from './review.queries';
 
 /** Puts a suspended instructor's class back on sale; `onDecided` runs on success. */

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import type { CampClass } from '@camp/server/contract';
-import { advanceTime, freezeTime } from '../../testing/browser/fake-time';
-import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
+import { advanceTime, freezeTime } from '#testing/browser/fake-time';
+import { aCampClass, aWeekOfMornings } from '#testing/data/builders';
 import { ClassCard } from './class-card';
 import type { Selection } from './selection';
-import { wholeText } from '../../testing/pages/whole-text';
+import { wholeText } from '#testing/pages/whole-text';
 
 const MARCH = '2031-03-01T09:00:00-05:00';
 

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract';
-import { LoadingList } from '../../ui/feedback/loading-list';
+import { LoadingList } from '#ui/feedback/loading-list';
 import { ClassCard, ClassCardSkeleton } from './class-card';
 import type { Selection } from './selection';
 

@@ -1,9 +1,9 @@
 import type { CampClass } from '@camp/server/contract';
 import { categories, type Category } from '@camp/server/contract/fields/class-form';
-import { useSceneOfTheme } from '../../ui/hooks/use-theme';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
+import { useSceneOfTheme } from '#ui/hooks/use-theme';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
 import { ClassGrid, ClassGridSkeleton } from './class-grid';
 import { writeSearch } from './search/class-search';
 import { sports } from './sports';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
+import { aCampClass, aWeekOfMornings } from '#testing/data/builders';
 import { hasFewSeats, toAges, toSeatsLeft, toSeatsOfAll } from './class.messages';
 
 const HOUR_MS = 3_600_000;

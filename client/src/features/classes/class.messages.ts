@@ -1,9 +1,9 @@
 import type { CampClass } from '@camp/server/contract';
-import { formatCountdown, formatPhase } from '../../lib/format/class-phase';
-import { formatDay } from '../../lib/format/class-schedule';
+import { formatCountdown, formatPhase } from '#lib/format/class-phase';
+import { formatDay } from '#lib/format/class-schedule';
 
-export { formatOpening, formatPhase } from '../../lib/format/class-phase';
-export { toAges, formatSchedule } from '../../lib/format/schedule';
+export { formatOpening, formatPhase } from '#lib/format/class-phase';
+export { toAges, formatSchedule } from '#lib/format/schedule';
 
 /** At or below this number, a class shows "Only … left". */
 const FEW_SEATS = 3;

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Category, ClassQuery } from '@camp/server/contract';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
-import { call, callPage } from '../../lib/api/client';
-import { CLASSES } from '../../lib/queries/query-keys';
+import { call, callPage } from '#lib/api/client';
+import { CLASSES } from '#lib/queries/query-keys';
 import { isResolved, toQuery, type ClassSearch } from './search/class-search';
 
 const POPULAR_LIMIT = 6;

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass, aWeekOfMornings } from '../../testing/data/builders';
-import { mockEndpoint, mockServer, mockProblem } from '../../testing/api/mock-api';
-import { scrollIntoView } from '../../testing/browser/intersection-observer';
-import { renderApp } from '../../testing/pages/render-app';
-import { wholeText } from '../../testing/pages/whole-text';
+import { aCampClass, aWeekOfMornings } from '#testing/data/builders';
+import { mockEndpoint, mockServer, mockProblem } from '#testing/api/mock-api';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 beforeEach(() => {
   mockServer.use(http.get('*/topslider.json', () => HttpResponse.json([])));

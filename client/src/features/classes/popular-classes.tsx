@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { categories, type Category } from '@camp/server/contract/fields/class-form';
-import { toMessage } from '../../lib/api/client';
-import { paths, toClassPath } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Listing } from '../../ui/lists/listing';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
-import { Picture } from '../../ui/pictures/picture';
-import { PriceOrFree } from '../../ui/price';
-import { ScheduleLines } from '../../ui/schedule-text';
-import { SectionHeading } from '../../ui/headings/section-heading';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toMessage } from '#lib/api/client';
+import { paths, toClassPath } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Listing } from '#ui/lists/listing';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
+import { Picture } from '#ui/pictures/picture';
+import { PriceOrFree } from '#ui/price';
+import { ScheduleLines } from '#ui/schedule-text';
+import { SectionHeading } from '#ui/headings/section-heading';
+import { Skeleton } from '#ui/feedback/skeleton';
 import {
   formatPhase,
   formatSchedule,

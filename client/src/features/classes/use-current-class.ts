@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { serverNow } from '../../lib/api/server-time';
-import { findPhaseDelay, toCurrentPhase } from '../../lib/format/class-phase';
+import { serverNow } from '#lib/api/server-time';
+import { findPhaseDelay, toCurrentPhase } from '#lib/format/class-phase';
 
 /**
  * Returns the class with its current phase, and the server's time in ms. Renders again when enrollment

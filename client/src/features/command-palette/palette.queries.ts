@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { orderEndpoints } from '@camp/server/contract/sales/orders';
 import { userEndpoints } from '@camp/server/contract/accounts/users';
-import { callPage } from '../../lib/api/client';
-import { CLASSES, ORDERS, USERS } from '../../lib/queries/query-keys';
-import { toOrderPath } from '../../lib/paths';
-import { toManageClassPath, toUserPath } from '../../lib/staff-paths';
+import { callPage } from '#lib/api/client';
+import { CLASSES, ORDERS, USERS } from '#lib/queries/query-keys';
+import { toOrderPath } from '#lib/paths';
+import { toManageClassPath, toUserPath } from '#lib/staff-paths';
 
 const PER_GROUP = 5;
 /** Shorter texts match nearly everything. */

@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { FormMessage } from '../../ui/forms/form';
-import { isReported } from '../../ui/feedback/report-error';
+import { isProblem, toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { FormMessage } from '#ui/forms/form';
+import { isReported } from '#ui/feedback/report-error';
 import { ConsentQuestion } from './consent-question';
 import type { ConsentTexts } from './consents.messages';
 import { useAddConsents } from './consents.queries';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import type { ConsentText } from '@camp/server/contract/families/consents';
-import { toAgreement, toQuestion } from '../../lib/format/consents';
+import { toAgreement, toQuestion } from '#lib/format/consents';
 import { TextDisclosure } from './text-disclosure';
 
 export interface ConsentQuestionProps {

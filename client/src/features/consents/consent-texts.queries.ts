@@ -4,9 +4,9 @@ import {
   type ConsentKind,
   type PublishConsentTextRequest,
 } from '@camp/server/contract/families/consents';
-import { call, callPage } from '../../lib/api/client';
-import { AUDIT_LOG, CONSENT_TEXTS, CONSENTS } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call, callPage } from '#lib/api/client';
+import { AUDIT_LOG, CONSENT_TEXTS, CONSENTS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** Returns the texts that families are asked to agree to. */
 export const currentTextsQuery = () =>

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { consentEndpoints, type AddConsentsRequest } from '@camp/server/contract/families/consents';
-import { call } from '../../lib/api/client';
-import { CAMPERS, CONSENTS } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { notifyOtherTabs } from '../../lib/queries/tab-sync';
+import { call } from '#lib/api/client';
+import { CAMPERS, CONSENTS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { notifyOtherTabs } from '#lib/queries/tab-sync';
 
 /** Returns the answers for campers to the current texts. */
 export const consentsQuery = (camperIds: readonly string[]) =>

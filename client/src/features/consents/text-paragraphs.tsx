@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { toMessage } from '../../lib/api/client';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toMessage } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { consentTextQuery } from './consent-texts.queries';
 
 /** The paragraphs of a consent text, which are separated by empty lines. */

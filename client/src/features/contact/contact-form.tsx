@@ -9,12 +9,12 @@ import {
   contactRequest,
   type ContactRequest,
 } from '@camp/server/contract/accounts/contact';
-import { call, toMessage } from '../../lib/api/client';
-import { useSession } from '../../lib/session/session';
-import { Button } from '../../ui/button';
-import { Form, FormMessage } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { TextField } from '../../ui/forms/text-field';
+import { call, toMessage } from '#lib/api/client';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
+import { Form, FormMessage } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { TextField } from '#ui/forms/text-field';
 
 const resolver = standardSchemaResolver<ContactRequest, unknown, ContactRequest>(contactRequest);
 

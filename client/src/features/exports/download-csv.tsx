@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { FocusableButton } from '../../ui/focusable-button';
+import { FocusableButton } from '#ui/focusable-button';
 import { useDownload, type ExportQuery, type Table } from './use-download';
 
 type DownloadState = ReturnType<typeof useDownload>;

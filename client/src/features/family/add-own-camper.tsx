@@ -1,8 +1,8 @@
-import { toMessage } from '../../lib/api/client';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { FocusableButton } from '../../ui/focusable-button';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { toMessage } from '#lib/api/client';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { FocusableButton } from '#ui/focusable-button';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { useAddOwnCamper } from './family.queries';
 
 /** Offers to make the account holder a camper. */

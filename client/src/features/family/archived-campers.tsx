@@ -1,10 +1,10 @@
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
-import { toMessage } from '../../lib/api/client';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { FocusableButton } from '../../ui/focusable-button';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { toMessage } from '#lib/api/client';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { FocusableButton } from '#ui/focusable-button';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { useRestoreCamper } from './family.queries';
 
 const ArchivedCamper = ({ camper }: { camper: Camper }) => {

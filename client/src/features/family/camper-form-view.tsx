@@ -5,17 +5,17 @@ import {
   PICK_UP_LIMIT,
   type Camper,
 } from '@camp/server/contract/families/campers';
-import { paths } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { Form, RootMessage } from '../../ui/forms/form';
-import { SelectField } from '../../ui/forms/select-field';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { TextField } from '../../ui/forms/text-field';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Form, RootMessage } from '#ui/forms/form';
+import { SelectField } from '#ui/forms/select-field';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { TextField } from '#ui/forms/text-field';
 import { isHealthKnown, listFilledContacts, listMissing, type CamperFields } from './camper-fields';
 import { EmergencyContacts } from './contact-fields';
 import { labels, NO_ALLERGIES, NO_MEDICAL_NOTES } from './family.messages';
 import './camper-form.css';
-import { FoldedSection, PhoneSection } from '../../ui/forms/form-section';
+import { FoldedSection, PhoneSection } from '#ui/forms/form-section';
 import { HealthField } from './health-field';
 import type { CamperEditor, CamperForm } from './use-camper-editor';
 

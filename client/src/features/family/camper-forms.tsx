@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import type { AddCamperRequest, Camper } from '@camp/server/contract/families/campers';
-import { Button } from '../../ui/button';
+import { Button } from '#ui/button';
 import { emptyCamper, findChanges, toFields, type CamperFields } from './camper-fields';
 import { CamperFormView } from './camper-form-view';
 import { useAddCamper, useConfirmCamper, useUpdateCamper } from './family.queries';

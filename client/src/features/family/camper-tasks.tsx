@@ -5,7 +5,7 @@ import { detailTasks, splitMissing } from '@camp/server/contract/families/camper
 import { toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
-import { toCamperConsentsPath, toCamperPath } from '../../lib/paths';
+import { toCamperConsentsPath, toCamperPath } from '#lib/paths';
 import { countTasks, lowerFirst } from './family.messages';
 import { toHash } from './focused-field';
 import { useConfirm } from './use-camper-actions';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AddCamperRequest, Camper } from '@camp/server/contract/families/campers';
-import { toMessage, toProblem } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { isReported } from '../../ui/feedback/report-error';
-import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
-import { TextField } from '../../ui/forms/text-field';
+import { toMessage, toProblem } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { isReported } from '#ui/feedback/report-error';
+import { Form, FormMessage, type FormErrors } from '#ui/forms/form';
+import { TextField } from '#ui/forms/text-field';
 import { createResolver, toFieldErrors, type CamperRequest } from './camper-errors';
 import { emptyCamper, type CamperFields } from './camper-fields';
 import { labels } from './family.messages';

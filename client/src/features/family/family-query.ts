@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CAMPERS } from '../../lib/queries/query-keys';
+import { CAMPERS } from '#lib/queries/query-keys';
 
 /** Returns the campers of the family, archived ones included. */
 export const familyQuery = (owner: string) =>

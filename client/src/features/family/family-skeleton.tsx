@@ -1,5 +1,5 @@
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
 
 /** The grid of the cards. */
 export const FAMILY_GRID = 'grid gap-6 lg:grid-cols-2';

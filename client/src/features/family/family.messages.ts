@@ -6,9 +6,9 @@ import {
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import { toFieldList } from '@camp/server/contract/families/safety-fields.messages';
 import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
-import { formatDateTime } from '../../lib/format/class-schedule';
-import { toMonthDay } from '../../lib/format/dates/month-names';
-import { toDate } from '../../lib/format/schedule';
+import { formatDateTime } from '#lib/format/class-schedule';
+import { toMonthDay } from '#lib/format/dates/month-names';
+import { toDate } from '#lib/format/schedule';
 import type { CamperFields } from './camper-fields';
 
 type Field =

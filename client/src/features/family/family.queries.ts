@@ -5,10 +5,10 @@ import {
   type Camper,
   type UpdateCamperRequest,
 } from '@camp/server/contract/families/campers';
-import { call } from '../../lib/api/client';
-import { CAMPERS } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { notifyOtherTabs } from '../../lib/queries/tab-sync';
+import { call } from '#lib/api/client';
+import { CAMPERS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { notifyOtherTabs } from '#lib/queries/tab-sync';
 
 /** Refreshes the family after every call, because an error may mean that the page is out of date. */
 const useFamilyMutation = <Input>(mutationFn: (input: Input) => Promise<Camper>) => {

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
+import { TextAreaField } from '#ui/forms/text-area-field';
 import { labels } from './family.messages';
 import type { CamperForm } from './use-camper-editor';
 

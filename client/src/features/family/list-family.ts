@@ -1,6 +1,6 @@
 import { camperEndpoints } from '@camp/server/contract/families/campers';
 import { compareCampers } from '@camp/server/contract/fields/camper-order';
-import { call } from '../../lib/api/client';
+import { call } from '#lib/api/client';
 
 /** Returns the family in the order of every list: the children, then the account holder. */
 export async function listFamily() {

@@ -1,9 +1,9 @@
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../ui/feedback/toast';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { describeCamper, NOT_GIVEN, toBirthDate } from './family.messages';
 import { useArchiveCamper, useConfirmCamper } from './family.queries';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useForm, type FieldPath, type UseFormReturn } from 'react-hook-form';
-import { readAccessToken } from '../../lib/api/access-token';
-import { isProblem, toMessage, toProblem } from '../../lib/api/client';
-import { isReported } from '../../ui/feedback/report-error';
-import { setUnchanged, type FormErrors } from '../../ui/forms/form';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
+import { readAccessToken } from '#lib/api/access-token';
+import { isProblem, toMessage, toProblem } from '#lib/api/client';
+import { isReported } from '#ui/feedback/report-error';
+import { setUnchanged, type FormErrors } from '#ui/forms/form';
+import { useLeaveGuard } from '#ui/forms/use-leave-guard';
 import { createResolver, toFieldErrors, type CamperRequest } from './camper-errors';
 import type { CamperFields } from './camper-fields';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSession } from '../../lib/session/session';
+import { useSession } from '#lib/session/session';
 import { familyQuery } from './family-query';
 
 /** Returns the last name of the family's first child when the form opened; empty if it is not known. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useDeferredValue } from 'react';
-import { useUserInteracted } from '../../ui/hooks/use-user-interacted';
+import { useUserInteracted } from '#ui/hooks/use-user-interacted';
 import { StaticBackground } from './static-background';
 import { useHeroPictures } from './use-hero-pictures';
 

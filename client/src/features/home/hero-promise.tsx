@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { seasonQuery } from '../../lib/queries/season-query';
+import { seasonQuery } from '#lib/queries/season-query';
 import { toPromise } from './season.messages';
 
 /** What the camp offers, above the slides. Its height does not change when the season has loaded. */

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths';
+import { paths } from '#lib/paths';
 
 /** `picture` is the file prefix of the layers, see `useHeroPictures`. */
 export const heroSlides = [

@@ -2,9 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { chooseTheme } from '../../ui/hooks/use-theme';
-import { setOnScreen } from '../../testing/browser/intersection-observer';
-import { REDUCED_MOTION, stubMediaQueries } from '../../testing/browser/media-queries';
+import { chooseTheme } from '#ui/hooks/use-theme';
+import { setOnScreen } from '#testing/browser/intersection-observer';
+import { REDUCED_MOTION, stubMediaQueries } from '#testing/browser/media-queries';
 import { Hero } from './hero';
 
 const SIX_SECONDS = 6000;

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { useOnScreen } from '../../ui/hooks/use-on-screen';
-import { useReducedMotion } from '../../ui/hooks/use-reduced-motion';
+import { useOnScreen } from '#ui/hooks/use-on-screen';
+import { useReducedMotion } from '#ui/hooks/use-reduced-motion';
 import { HeroSlide } from './hero-slide';
 import { heroSlides } from './hero-slides';
 import { useCarousel } from './use-carousel';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { ButtonLink } from '../../ui/button';
-import { paths } from '../../lib/paths';
-import { Picture } from '../../ui/pictures/picture';
-import { SectionHeading } from '../../ui/headings/section-heading';
+import { ButtonLink } from '#ui/button';
+import { paths } from '#lib/paths';
+import { Picture } from '#ui/pictures/picture';
+import { SectionHeading } from '#ui/headings/section-heading';
 
 const questions = [
   {

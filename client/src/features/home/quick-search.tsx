@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { CampWeek } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
-import { facetsQuery } from '../../lib/queries/facets-query';
-import { seasonQuery } from '../../lib/queries/season-query';
-import { Button } from '../../ui/button';
+import { paths } from '#lib/paths';
+import { facetsQuery } from '#lib/queries/facets-query';
+import { seasonQuery } from '#lib/queries/season-query';
+import { Button } from '#ui/button';
 import { toWeekName } from './season.messages';
 
 const YOUNGEST = 5;

@@ -1,8 +1,8 @@
 import { ClipboardCheck, HeartPulse, ShieldCheck, Undo2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
-import { SectionHeading } from '../../ui/headings/section-heading';
+import { paths } from '#lib/paths';
+import { SectionHeading } from '#ui/headings/section-heading';
 
 interface ReasonProps {
   Icon: LucideIcon;

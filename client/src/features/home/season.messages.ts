@@ -1,5 +1,5 @@
 import type { Season } from '@camp/server/contract/classes/season';
-import { toDayOfMonth, toMonthDay } from '../../lib/format/dates/month-names';
+import { toDayOfMonth, toMonthDay } from '#lib/format/dates/month-names';
 
 // Not the ranges of `lib/format/class-schedule`, which would load with the first page.
 const isSamePart = (from: string, to: string, part: string) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchSiteFile } from '../../lib/api/site-file';
-import { TOP_SLIDER } from '../../lib/queries/query-keys';
+import { fetchSiteFile } from '#lib/api/site-file';
+import { TOP_SLIDER } from '#lib/queries/query-keys';
 
 export interface TopSliderItem {
   id: number | string;

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockServer } from '../../testing/api/mock-api';
-import { renderApp } from '../../testing/pages/render-app';
+import { mockEndpoint, mockServer } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const FILE = '*/topslider.json';
 const items = [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { CardSlider } from '../../ui/pictures/card-slider';
-import { Listing } from '../../ui/lists/listing';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Picture } from '../../ui/pictures/picture';
-import { SectionHeading } from '../../ui/headings/section-heading';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { CardSlider } from '#ui/pictures/card-slider';
+import { Listing } from '#ui/lists/listing';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Picture } from '#ui/pictures/picture';
+import { SectionHeading } from '#ui/headings/section-heading';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { topSliderQuery, type TopSliderItem } from './top-slider.queries';
 
 /** product.md 2.5 and 9.3. */

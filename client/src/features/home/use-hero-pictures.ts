@@ -1,4 +1,4 @@
-import { useIsDark } from '../../ui/hooks/use-theme';
+import { useIsDark } from '#ui/hooks/use-theme';
 
 interface Layer {
   /** The composition for wide screens. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toInstructorPath } from '../../lib/paths';
-import { Avatar } from '../../ui/pictures/avatar';
+import { toInstructorPath } from '#lib/paths';
+import { Avatar } from '#ui/pictures/avatar';
 import { toTeachingSummary } from './instructor.messages';
 import { instructorQuery } from './instructors.queries';
 import { PublicProfile } from './public-profile';

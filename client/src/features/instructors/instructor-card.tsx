@@ -1,8 +1,8 @@
 import type { Instructor } from '@camp/server/contract';
-import { toInstructorPath } from '../../lib/paths';
-import { Avatar } from '../../ui/pictures/avatar';
-import { ButtonLink } from '../../ui/button';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toInstructorPath } from '#lib/paths';
+import { Avatar } from '#ui/pictures/avatar';
+import { ButtonLink } from '#ui/button';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { toSportsAndNext, toTeachingSummary } from './instructor.messages';
 
 const FRAME = 'flex h-full flex-col items-center rounded-box bg-base-200 px-4 py-6 text-center';

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide-react';
 import type { Instructor } from '@camp/server/contract';
-import { Avatar } from '../../ui/pictures/avatar';
-import { PageHeading } from '../../ui/headings/page-heading';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { Avatar } from '#ui/pictures/avatar';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { toTeachingSummary } from './instructor.messages';
 
 const FRAME = 'mb-10 flex flex-wrap items-center gap-6';

@@ -1,6 +1,6 @@
 import type { Instructor } from '@camp/server/contract';
-import { formatDay } from '../../lib/format/class-schedule';
-import { toMessage, toProblem } from '../../lib/api/client';
+import { formatDay } from '#lib/format/class-schedule';
+import { toMessage, toProblem } from '#lib/api/client';
 
 const count = (amount: number, one: string, many: string) =>
   `${amount} ${amount === 1 ? one : many}`;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Instructor } from '@camp/server/contract';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Listing } from '../../ui/lists/listing';
-import { LoadingList } from '../../ui/feedback/loading-list';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Listing } from '#ui/lists/listing';
+import { LoadingList } from '#ui/feedback/loading-list';
 import { InstructorCardSkeleton } from './instructor-card';
 import { toInstructorsError } from './instructor.messages';
 import { instructorsQuery } from './instructors.queries';

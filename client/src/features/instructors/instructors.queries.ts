@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CampClass, ResponseOf } from '@camp/server/contract';
 import { instructorEndpoints } from '@camp/server/contract/classes/teaching/instructors';
-import { call } from '../../lib/api/client';
-import { INSTRUCTORS } from '../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { INSTRUCTORS } from '#lib/queries/query-keys';
 
 /** Returns all instructors with an approved class, by number of campers. */
 export const instructorsQuery = () =>

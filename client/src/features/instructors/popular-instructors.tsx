@@ -1,6 +1,6 @@
 import type { Instructor } from '@camp/server/contract';
-import { CardSlider } from '../../ui/pictures/card-slider';
-import { SectionHeading } from '../../ui/headings/section-heading';
+import { CardSlider } from '#ui/pictures/card-slider';
+import { SectionHeading } from '#ui/headings/section-heading';
 import { InstructorCard } from './instructor-card';
 import { InstructorsListing } from './instructors-listing';
 

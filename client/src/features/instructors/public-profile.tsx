@@ -1,8 +1,8 @@
 import { BadgeCheck, Languages, ShieldCheck } from 'lucide-react';
 import type { PublicProfile as Profile } from '@camp/server/contract';
-import { formatDay } from '../../lib/format/class-schedule';
-import { toLanguageName } from '../../lib/format/people/language-names';
-import { Badge, type Tone } from '../../ui/badge';
+import { formatDay } from '#lib/format/class-schedule';
+import { toLanguageName } from '#lib/format/people/language-names';
+import { Badge, type Tone } from '#ui/badge';
 
 /** With the year, and without `Intl`, whose first use takes long on phones. */
 const toDayText = (day: string) => formatDay(day, '');

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../testing/api/mock-api';
-import { renderApp } from '../../testing/pages/render-app';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const field = () => screen.findByRole('textbox', { name: /email address/ });
 

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useId, useState, useTransition, type SubmitEvent } from 'react';
-import { toMessage } from '../../lib/api/api-error';
-import { Button } from '../../ui/button';
+import { toMessage } from '#lib/api/api-error';
+import { Button } from '#ui/button';
 
 const INVALID_EMAIL = 'Please enter a valid email address.';
 

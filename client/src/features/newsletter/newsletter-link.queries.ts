@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { newsletterEndpoints } from '@camp/server/contract/accounts/newsletter';
-import { call } from '../../lib/api/client';
+import { call } from '#lib/api/client';
 
 export type NewsletterAction = 'confirm' | 'unsubscribe';
 

@@ -1,5 +1,5 @@
 import { newsletterEndpoints, subscribeRequest } from '@camp/server/contract/accounts/newsletter';
-import { call } from '../../lib/api/client';
+import { call } from '#lib/api/client';
 
 /**
  * Subscribes an address. Returns the message to show, which does not reveal whether the address was

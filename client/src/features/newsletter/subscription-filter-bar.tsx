@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionState } from '@camp/server/contract/accounts/newsletter';
-import { SearchBox } from '../../ui/forms/search-box';
-import { useSearchBox } from '../../ui/forms/use-search-box';
-import { ViewChoice } from '../../ui/lists/view-choice';
+import { SearchBox } from '#ui/forms/search-box';
+import { useSearchBox } from '#ui/forms/use-search-box';
+import { ViewChoice } from '#ui/lists/view-choice';
 import { toStateLabel } from './subscription-table';
 import { subscriptionCountsQuery, type SubscriptionFilters } from './subscriptions.queries';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import type { Subscription, SubscriptionState } from '@camp/server/contract';
-import { toUserPath } from '../../lib/staff-paths';
-import { toDate, toDateTime } from '../../lib/format/schedule';
-import { Badge, type Tone } from '../../ui/badge';
-import { EmailText } from '../../ui/email-text';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toUserPath } from '#lib/staff-paths';
+import { toDate, toDateTime } from '#lib/format/schedule';
+import { Badge, type Tone } from '#ui/badge';
+import { EmailText } from '#ui/email-text';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
 import {
   CELL,
   COMPACT_ROW,
@@ -13,9 +13,9 @@ import {
   TABLE,
   TABLE_BODY,
   toDetailClass,
-} from '../../ui/lists/compact-row';
-import { NoValue } from '../../ui/no-value';
-import { TableHead } from '../../ui/lists/table-head';
+} from '#ui/lists/compact-row';
+import { NoValue } from '#ui/no-value';
+import { TableHead } from '#ui/lists/table-head';
 
 const states: Record<SubscriptionState, { label: string; tone: Tone }> = {
   unconfirmed: { label: 'Unconfirmed', tone: 'plain' },

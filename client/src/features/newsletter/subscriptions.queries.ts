@@ -6,9 +6,9 @@ import {
   subscriptionState,
   type SubscriptionState,
 } from '@camp/server/contract/accounts/newsletter';
-import { callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { NEWSLETTER } from '../../lib/queries/query-keys';
+import { callPage } from '#lib/api/client';
+import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { NEWSLETTER } from '#lib/queries/query-keys';
 
 const { q, state, page } = subscriptionQuery.shape;
 

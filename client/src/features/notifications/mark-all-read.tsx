@@ -1,7 +1,7 @@
 import { CheckCheck } from 'lucide-react';
-import { toMessage } from '../../lib/api/client';
-import { showError } from '../../ui/feedback/toast';
-import { FocusableButton } from '../../ui/focusable-button';
+import { toMessage } from '#lib/api/client';
+import { showError } from '#ui/feedback/toast';
+import { FocusableButton } from '#ui/focusable-button';
 import { useMarkAllRead, type NotificationPage } from './notifications.queries';
 import { useUnreadCount } from './use-unread-count';
 

@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session/session';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
 import { useUnreadCount } from './use-unread-count';
 
 const MAX_SHOWN = 99;

@@ -1,14 +1,14 @@
 import { Mail, MailOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { countDays } from '../../lib/format/days';
-import { toDateTime, today } from '../../lib/format/schedule';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { showError } from '../../ui/feedback/toast';
-import { FoldedText } from '../../ui/folded-text';
-import { ROW } from '../../ui/lists/table-head';
+import { toMessage } from '#lib/api/client';
+import { countDays } from '#lib/format/days';
+import { toDateTime, today } from '#lib/format/schedule';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { showError } from '#ui/feedback/toast';
+import { FoldedText } from '#ui/folded-text';
+import { ROW } from '#ui/lists/table-head';
 import { useSetRead } from './notifications.queries';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';

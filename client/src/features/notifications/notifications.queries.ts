@@ -9,10 +9,10 @@ import {
   notificationEndpoints,
   type Notification,
 } from '@camp/server/contract/accounts/notifications';
-import { call, callPage } from '../../lib/api/client';
-import { NOTIFICATIONS, UNREAD } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { notifyOtherTabs } from '../../lib/queries/tab-sync';
+import { call, callPage } from '#lib/api/client';
+import { NOTIFICATIONS, UNREAD } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { notifyOtherTabs } from '#lib/queries/tab-sync';
 
 export const NOTIFICATIONS_PER_PAGE = 20;
 

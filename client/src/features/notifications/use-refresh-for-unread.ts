@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { NOTIFICATIONS } from '../../lib/queries/query-keys';
+import { NOTIFICATIONS } from '#lib/queries/query-keys';
 import type { NotificationPage } from './notifications.queries';
 
 /** Refetches all other queries if unread notifications are shown, which may report changes that the cache lacks. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '../../lib/session/session';
-import { UNREAD } from '../../lib/queries/query-keys';
+import { useSession } from '#lib/session/session';
+import { UNREAD } from '#lib/queries/query-keys';
 
 /** Returns the number of unread notifications; undefined for visitors and while loading. Live updates refetch it. */
 export function useUnreadCount() {

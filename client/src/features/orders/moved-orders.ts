@@ -1,5 +1,5 @@
 import type { Order, OrderRefund, Payment } from '@camp/server/contract';
-import { hasReceipt } from '../../lib/format/payments/receipts';
+import { hasReceipt } from '#lib/format/payments/receipts';
 
 type MovableOrder = Pick<Payment, 'state' | 'lines'>;
 

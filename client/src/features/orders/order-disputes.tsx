@@ -1,6 +1,6 @@
 import type { Order } from '@camp/server/contract';
-import { Badge } from '../../ui/badge';
-import { Price } from '../../ui/price';
+import { Badge } from '#ui/badge';
+import { Price } from '#ui/price';
 import { OrderSection } from './order-history';
 import { toDisputeState, toDueDay } from './order.messages';
 

@@ -1,12 +1,12 @@
 import { orderFilterState, orderSort } from '@camp/server/contract/sales/orders';
-import { dayPresets } from '../../lib/browser/day-presets';
-import { useDayFilter } from '../../lib/browser/use-day-filter';
-import { DayRange, DaySelect } from '../../ui/forms/day-range';
-import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
-import { SearchBox } from '../../ui/forms/search-box';
-import { SelectField } from '../../ui/forms/select-field';
-import { useSearchBox } from '../../ui/forms/use-search-box';
-import { ListFilters } from '../../ui/lists/list-filters';
+import { dayPresets } from '#lib/browser/day-presets';
+import { useDayFilter } from '#lib/browser/use-day-filter';
+import { DayRange, DaySelect } from '#ui/forms/day-range';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
+import { SearchBox } from '#ui/forms/search-box';
+import { SelectField } from '#ui/forms/select-field';
+import { useSearchBox } from '#ui/forms/use-search-box';
+import { ListFilters } from '#ui/lists/list-filters';
 import { MOVED, sortLabels, toStateDisplay } from './order.messages';
 import type { OrderFilters } from './orders.queries';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderRefund } from '@camp/server/contract';
-import { toLineName } from '../../lib/format/people/camper-name';
-import { toDateTime } from '../../lib/format/schedule';
-import { Badge } from '../../ui/badge';
-import { Name } from '../../ui/name';
-import { Price } from '../../ui/price';
+import { toLineName } from '#lib/format/people/camper-name';
+import { toDateTime } from '#lib/format/schedule';
+import { Badge } from '#ui/badge';
+import { Name } from '#ui/name';
+import { Price } from '#ui/price';
 import { findPaidIn } from './moved-orders';
 import { OrderLink } from './order-state';
 import { toRefundLabel, toReason } from './order.messages';

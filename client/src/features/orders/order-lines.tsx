@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toLineName } from '../../lib/format/people/camper-name';
+import { toLineName } from '#lib/format/people/camper-name';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { toMovedFrom } from '../../lib/format/payments/receipts';
-import { toClassPath, toOrderPath, toRosterPath } from '../../lib/paths';
-import { toOrdersPath } from '../../lib/staff-paths';
-import { formatSchedule } from '../../lib/format/class-schedule';
-import { formatConsent } from '../../lib/format/consents';
-import { Button } from '../../ui/button';
-import { PriceOrFree, toDollars } from '../../ui/price';
-import { ScheduleText } from '../../ui/schedule-text';
+import { toMovedFrom } from '#lib/format/payments/receipts';
+import { toClassPath, toOrderPath, toRosterPath } from '#lib/paths';
+import { toOrdersPath } from '#lib/staff-paths';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { formatConsent } from '#lib/format/consents';
+import { Button } from '#ui/button';
+import { PriceOrFree, toDollars } from '#ui/price';
+import { ScheduleText } from '#ui/schedule-text';
 import {
   isPaid,
   isPaidEarlier,

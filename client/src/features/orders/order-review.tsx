@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Order } from '@camp/server/contract';
-import { Button } from '../../ui/button';
+import { Button } from '#ui/button';
 import { toAdvice } from './order.messages';
 import { useResolve } from './use-resolve';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Order, OrderState } from '@camp/server/contract';
-import { toOrderPath } from '../../lib/paths';
-import { Badge } from '../../ui/badge';
-import { toDollars } from '../../ui/price';
+import { toOrderPath } from '#lib/paths';
+import { Badge } from '#ui/badge';
+import { toDollars } from '#ui/price';
 import {
   isMovedAway,
   listContinuations,

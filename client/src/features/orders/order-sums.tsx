@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { toDollars } from '../../ui/price';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { toDollars } from '#ui/price';
 import { orderTotalsQuery, type OrderFilters } from './orders.queries';
 
 /** What was paid and refunded for all orders that the filters show. */

@@ -9,8 +9,8 @@ import type {
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { CANCELED_BY_PAYER } from '@camp/server/contract/sales/cancellation-reasons';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import type { Tone } from '../../ui/badge';
-import { toDollars } from '../../ui/price';
+import type { Tone } from '#ui/badge';
+import { toDollars } from '#ui/price';
 
 const states: Record<OrderState, { label: string; tone: Tone }> = {
   'awaiting-payment': { label: 'Awaiting payment', tone: 'plain' },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
-import { callPage } from '../../lib/api/client';
-import { ORDERS_TO_REVIEW } from '../../lib/queries/query-keys';
+import { callPage } from '#lib/api/client';
+import { ORDERS_TO_REVIEW } from '#lib/queries/query-keys';
 
 const REVIEWS_SHOWN = 5;
 

@@ -6,17 +6,17 @@ import {
   type Order,
   type RefundOrderRequest,
 } from '@camp/server/contract/sales/orders';
-import { call, callPage } from '../../lib/api/client';
-import { dayPreset, resolveDays } from '../../lib/browser/day-presets';
-import { dropBackwardRange, ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call, callPage } from '#lib/api/client';
+import { dayPreset, resolveDays } from '#lib/browser/day-presets';
+import { dropBackwardRange, ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 import {
   ADMIN_CHARTS,
   ADMIN_STATS,
   CLASSES,
   ORDERS,
   ORDERS_TO_REVIEW,
-} from '../../lib/queries/query-keys';
+} from '#lib/queries/query-keys';
 
 const { q, state, attention, from, to, sort, page } = contractQuery.shape;
 

@@ -3,16 +3,16 @@ import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { toAmount } from '@camp/server/contract/fields/fields';
 import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
-import { toMessage } from '../../lib/api/client';
-import { toLineName } from '../../lib/format/people/camper-name';
-import { Button } from '../../ui/button';
-import { toDollars } from '../../ui/price';
-import { isReported } from '../../ui/feedback/report-error';
-import { ChoiceCard } from '../../ui/forms/choice-card';
-import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { TextField } from '../../ui/forms/text-field';
-import { Modal } from '../../ui/modal';
+import { toMessage } from '#lib/api/client';
+import { toLineName } from '#lib/format/people/camper-name';
+import { Button } from '#ui/button';
+import { toDollars } from '#ui/price';
+import { isReported } from '#ui/feedback/report-error';
+import { ChoiceCard } from '#ui/forms/choice-card';
+import { Form, FormMessage, type FormErrors } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { TextField } from '#ui/forms/text-field';
+import { Modal } from '#ui/modal';
 import {
   validateAmount,
   validateReason,

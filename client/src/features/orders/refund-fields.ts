@@ -1,6 +1,6 @@
 import { toAmount } from '@camp/server/contract/fields/fields';
 import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/sales/orders';
-import { toDollars } from '../../ui/price';
+import { toDollars } from '#ui/price';
 
 export interface RefundFields {
   amount: string;

@@ -1,7 +1,7 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
-import { toLineName } from '../../lib/format/people/camper-name';
-import { dismissErrors, showToast } from '../../ui/feedback/toast';
-import { toDollars } from '../../ui/price';
+import { toLineName } from '#lib/format/people/camper-name';
+import { dismissErrors, showToast } from '#ui/feedback/toast';
+import { toDollars } from '#ui/price';
 import { toRefundResult } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { toSeatNote } from './seat-note';

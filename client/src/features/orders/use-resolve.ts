@@ -1,8 +1,8 @@
 import { orderEndpoints, type Order } from '@camp/server/contract/sales/orders';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../ui/feedback/toast';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { useResolveOrder } from './orders.queries';
 
 const note = orderEndpoints.resolveOrder.body.shape.note;

@@ -1,7 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { InstructorProfile } from '@camp/server/contract';
-import { paths } from '../../lib/paths';
+import { paths } from '#lib/paths';
 import { OverviewSection } from './overview-section';
 
 interface Step {

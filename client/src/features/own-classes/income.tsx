@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Price } from '../../ui/price';
-import { ScrollBox } from '../../ui/scroll-box';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { toMessage } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Price } from '#ui/price';
+import { ScrollBox } from '#ui/scroll-box';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { OverviewSection } from './overview-section';
 import { teachingStatsQuery, type TeachingStats } from './own-classes.queries';
 

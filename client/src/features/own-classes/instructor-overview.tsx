@@ -1,6 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
 import type { TaughtClass } from '@camp/server/contract/classes/calendar';
-import { StatList } from '../../ui/lists/stat-list';
+import { StatList } from '#ui/lists/stat-list';
 import { NextClasses } from './next-classes';
 import { toOverview } from './overview';
 import { OverviewSection } from './overview-section';

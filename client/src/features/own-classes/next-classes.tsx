@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { formatSchedule } from '../../lib/format/class-schedule';
-import { toRosterPath } from '../../lib/paths';
-import { Badge } from '../../ui/badge';
-import { Name } from '../../ui/name';
-import { Picture } from '../../ui/pictures/picture';
-import { ScheduleText } from '../../ui/schedule-text';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { toRosterPath } from '#lib/paths';
+import { Badge } from '#ui/badge';
+import { Name } from '#ui/name';
+import { Picture } from '#ui/pictures/picture';
+import { ScheduleText } from '#ui/schedule-text';
 import { OverviewSection } from './overview-section';
 import { SeatsSold } from './seats-sold';
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
-import { paths } from '../../lib/paths';
-import { ButtonLink } from '../../ui/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
 
 export function NoClassesYet() {
   return (

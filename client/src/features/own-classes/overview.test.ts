@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import { toMissing, toOverview } from './overview';
 
 const TODAY = '2026-07-10';

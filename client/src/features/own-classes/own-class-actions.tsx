@@ -10,11 +10,11 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
-import { today } from '../../lib/format/schedule';
-import { toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/paths';
-import { toCopyClassPath } from '../../lib/staff-paths';
-import { ButtonLink } from '../../ui/button';
-import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
+import { today } from '#lib/format/schedule';
+import { toClassWaitlistPath, toEditClassPath, toRosterPath } from '#lib/paths';
+import { toCopyClassPath } from '#lib/staff-paths';
+import { ButtonLink } from '#ui/button';
+import { ActionMenu, type MenuAction } from '#ui/forms/action-menu';
 import { isFinished } from './overview';
 import { toRepeatWeeks } from './repeat-weeks';
 

@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom';
 import { Flag } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { formatSchedule } from '../../lib/format/class-schedule';
-import { today } from '../../lib/format/schedule';
-import { toClassPath, toClassWaitlistPath } from '../../lib/paths';
-import { ApprovalBadge } from '../../ui/approval-badge';
-import { Badge } from '../../ui/badge';
-import { Name } from '../../ui/name';
-import { Picture } from '../../ui/pictures/picture';
-import { toDollars } from '../../ui/price';
-import { WaitingLink } from '../../ui/waiting-link';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { CampFeedback } from '../../ui/camp-feedback';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { today } from '#lib/format/schedule';
+import { toClassPath, toClassWaitlistPath } from '#lib/paths';
+import { ApprovalBadge } from '#ui/approval-badge';
+import { Badge } from '#ui/badge';
+import { Name } from '#ui/name';
+import { Picture } from '#ui/pictures/picture';
+import { toDollars } from '#ui/price';
+import { WaitingLink } from '#ui/waiting-link';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { CampFeedback } from '#ui/camp-feedback';
 import { OwnClassActions, type OwnClassActionsProps } from './own-class-actions';
 import { isFinished } from './overview';
 import { OwnProposal } from './own-proposal';
 import { SeatsSold } from './seats-sold';
-import { ScheduleText } from '../../ui/schedule-text';
+import { ScheduleText } from '#ui/schedule-text';
 
 const ROW =
   'own-class grid grid-cols-1 gap-x-4 gap-y-3 py-5 max-sm:@min-[16rem]:grid-cols-[min(6rem,36%)_minmax(0,1fr)] sm:grid-cols-[11rem_minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:gap-x-6 sm:gap-y-0 sm:py-6';

@@ -1,8 +1,8 @@
 import type { CampClass } from '@camp/server/contract';
-import { toTextChanges } from '../../lib/format/proposed-changes';
-import { Button } from '../../ui/button';
-import { ProposedChanges } from '../../ui/lists/proposed-changes';
-import { CampFeedback } from '../../ui/camp-feedback';
+import { toTextChanges } from '#lib/format/proposed-changes';
+import { Button } from '#ui/button';
+import { ProposedChanges } from '#ui/lists/proposed-changes';
+import { CampFeedback } from '#ui/camp-feedback';
 import { useDiscardProposal } from './use-discard-proposal';
 
 /** The proposed changes in review, or why the last ones were denied. */

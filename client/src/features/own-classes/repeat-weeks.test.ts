@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import { toRepeatWeeks } from './repeat-weeks';
 
 const TODAY = '2031-06-30';

@@ -1,7 +1,7 @@
 import { COPIES_MAX } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { countDays, shiftDay } from '../../lib/format/days';
-import { formatDays } from '../../lib/format/class-schedule';
+import { countDays, shiftDay } from '#lib/format/days';
+import { formatDays } from '#lib/format/class-schedule';
 
 const DAYS_OF_WEEK = 7;
 /** The server moves sessions by up to two years. */

@@ -1,8 +1,8 @@
 import type { CampClass } from '@camp/server/contract';
 import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { formatTimes } from '../../lib/format/class-schedule';
-import { shiftDay } from '../../lib/format/days';
+import { formatTimes } from '#lib/format/class-schedule';
+import { shiftDay } from '#lib/format/days';
 
 /** A session of today that has not ended. */
 export interface TodaySession {

@@ -11,11 +11,11 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { paths, toClassWaitlistPath, toEditClassPath, toRosterPath } from '../../lib/paths';
-import { toCopyClassPath } from '../../lib/staff-paths';
-import { ButtonLink } from '../../ui/button';
-import { FoldedText } from '../../ui/folded-text';
-import { Name } from '../../ui/name';
+import { paths, toClassWaitlistPath, toEditClassPath, toRosterPath } from '#lib/paths';
+import { toCopyClassPath } from '#lib/staff-paths';
+import { ButtonLink } from '#ui/button';
+import { FoldedText } from '#ui/folded-text';
+import { Name } from '#ui/name';
 import { toMissing, type Overview } from './overview';
 import { OverviewSection } from './overview-section';
 import type { TodaySession } from './taught-days';

@@ -1,9 +1,9 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CallFirst } from '@camp/server/contract/classes/teaching/roster';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { Listing, type Fetched } from '../../ui/lists/listing';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { Listing, type Fetched } from '#ui/lists/listing';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 

@@ -3,11 +3,11 @@ import { UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PickUp } from '@camp/server/contract/classes/teaching/pick-ups';
 import { pickUpLabels } from '@camp/server/contract/classes/teaching/roster.messages';
-import { serverNow } from '../../lib/api/server-time';
-import { formatDateTime } from '../../lib/format/class-schedule';
-import { toRosterPath } from '../../lib/paths';
-import { Badge } from '../../ui/badge';
-import { Name } from '../../ui/name';
+import { serverNow } from '#lib/api/server-time';
+import { formatDateTime } from '#lib/format/class-schedule';
+import { toRosterPath } from '#lib/paths';
+import { Badge } from '#ui/badge';
+import { Name } from '#ui/name';
 import { CheckItem, CheckList } from './check-list';
 import { pickUpsQuery, useCheckPickUp } from './pick-ups.queries';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { birthDateEndpoints } from '@camp/server/contract/classes/teaching/birth-dates';
 import { pickUpEndpoints } from '@camp/server/contract/classes/teaching/pick-ups';
-import { call } from '../../lib/api/client';
-import { AUDIT_LOG, CHANGED_BIRTH_DATES, PICK_UPS } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { AUDIT_LOG, CHANGED_BIRTH_DATES, PICK_UPS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 const REFETCH_MS = 60_000;
 

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { placeEndpoints, type Place } from '@camp/server/contract/classes/places';
-import { call } from '../../lib/api/client';
-import { PLACES } from '../../lib/queries/query-keys';
-import { PhotoGallery } from '../../ui/pictures/photos/photo-gallery';
-import { Picture } from '../../ui/pictures/picture';
+import { call } from '#lib/api/client';
+import { PLACES } from '#lib/queries/query-keys';
+import { PhotoGallery } from '#ui/pictures/photos/photo-gallery';
+import { Picture } from '#ui/pictures/picture';
 import { toDirectionsUrl } from './directions';
 import { PlaceMap } from './place-map';
 

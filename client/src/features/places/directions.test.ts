@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPlace } from '../../testing/api/mock-places';
+import { aPlace } from '#testing/api/mock-places';
 import { toCoordinates, toDirectionsUrl } from './directions';
 import { SKETCH_HEIGHT, SKETCH_WIDTH, toSketch } from './sketch';
 

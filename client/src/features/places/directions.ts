@@ -1,5 +1,5 @@
 import type { Place } from '@camp/server/contract';
-import { toAddressDirectionsUrl } from '../../lib/directions-url';
+import { toAddressDirectionsUrl } from '#lib/directions-url';
 
 /** Returns the address in one line. */
 export const toAddress = ({ street, city, region, postalCode }: Place) =>

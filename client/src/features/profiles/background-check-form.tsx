@@ -3,13 +3,13 @@ import {
   setBackgroundCheckRequest,
   type ProfileForReview,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { isReported } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { Form, FormMessage } from '../../ui/forms/form';
-import { TextField } from '../../ui/forms/text-field';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { isReported } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { Form, FormMessage } from '#ui/forms/form';
+import { TextField } from '#ui/forms/text-field';
 import { useSetBackgroundCheck } from './profile.queries';
 
 interface CheckFields {

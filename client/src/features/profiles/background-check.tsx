@@ -1,8 +1,8 @@
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { ProfileForReview } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { Badge } from '../../ui/badge';
-import { FocusableButton } from '../../ui/focusable-button';
+import { Badge } from '#ui/badge';
+import { FocusableButton } from '#ui/focusable-button';
 import { BackgroundCheckForm } from './background-check-form';
 import { toDayText } from './profile.messages';
 

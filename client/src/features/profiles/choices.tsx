@@ -5,11 +5,11 @@ import {
   language,
   LANGUAGES_MAX,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { toLanguageName } from '../../lib/format/people/language-names';
-import { toToggled } from '../../lib/to-toggled';
-import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/forms/select-field';
-import { ToggleGroup } from '../../ui/forms/toggles/toggle-group';
+import { toLanguageName } from '#lib/format/people/language-names';
+import { toToggled } from '#lib/to-toggled';
+import { Button } from '#ui/button';
+import { SelectField } from '#ui/forms/select-field';
+import { ToggleGroup } from '#ui/forms/toggles/toggle-group';
 import type { ProfileFields } from './profile-fields';
 
 type ProfileForm = UseFormReturn<ProfileFields>;

@@ -3,14 +3,14 @@ import {
   BIO_MAX_LENGTH,
   type InstructorProfile,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { readAccessToken } from '../../lib/api/access-token';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { isReported } from '../../ui/feedback/report-error';
-import { Form, FormMessage } from '../../ui/forms/form';
-import { TextAreaField } from '../../ui/forms/text-area-field';
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard';
+import { readAccessToken } from '#lib/api/access-token';
+import { isProblem, toMessage } from '#lib/api/client';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { isReported } from '#ui/feedback/report-error';
+import { Form, FormMessage } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { useLeaveGuard } from '#ui/forms/use-leave-guard';
 import { LanguageChoice, SportChoice } from './choices';
 import {
   parseProfile,

@@ -3,14 +3,14 @@ import type {
   ProfileForReview,
   Qualification,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { toInstructorPath } from '../../lib/paths';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Skeleton } from '../../ui/feedback/skeleton';
-import { Name } from '../../ui/name';
-import { TextDifference } from '../../ui/difference/text-difference';
-import { Avatar } from '../../ui/pictures/avatar';
+import { toInstructorPath } from '#lib/paths';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { Name } from '#ui/name';
+import { TextDifference } from '#ui/difference/text-difference';
+import { Avatar } from '#ui/pictures/avatar';
 import { BackgroundCheck } from './background-check';
 import { toDayText, toQualificationState, toValidity } from './profile.messages';
 import { useReviewProfile, type ReviewItem } from './use-review-profile';

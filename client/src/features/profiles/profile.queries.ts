@@ -7,16 +7,10 @@ import {
   type DecideProfileRequest,
   type UpdateProfileRequest,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { call, callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import {
-  APPLICATIONS,
-  CLASSES,
-  INSTRUCTORS,
-  OWN_PROFILE,
-  PROFILES,
-} from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call, callPage } from '#lib/api/client';
+import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { APPLICATIONS, CLASSES, INSTRUCTORS, OWN_PROFILE, PROFILES } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** The filters in the URL: by default only profiles with something to review. */
 const filterSchema = z.object({

@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { toMessage } from '../../lib/api/client';
-import { Button } from '../../ui/button';
-import { isReported } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { Form, FormMessage, type FormErrors } from '../../ui/forms/form';
-import { TextField } from '../../ui/forms/text-field';
-import { emailRule } from '../../lib/session/account-rules';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { isReported } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { Form, FormMessage, type FormErrors } from '#ui/forms/form';
+import { TextField } from '#ui/forms/text-field';
+import { emailRule } from '#lib/session/account-rules';
 import { useSetPublicEmail } from './profile.queries';
 
 interface Fields {

@@ -4,9 +4,9 @@ import {
   QUALIFICATIONS_MAX,
   type Qualification,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { TextField } from '../../ui/forms/text-field';
+import { Badge } from '#ui/badge';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/forms/text-field';
 import { emptyQualification, type ProfileFields } from './profile-fields';
 import { toQualificationState } from './profile.messages';
 

@@ -2,10 +2,10 @@ import {
   decideProfileRequest,
   type ProfileForReview,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../ui/feedback/toast';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { useDecideProfile } from './profile.queries';
 
 export interface ReviewItem {

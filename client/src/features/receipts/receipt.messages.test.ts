@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aReceipt, aReceiptLine } from '../../testing/data/receipts';
+import { aReceipt, aReceiptLine } from '#testing/data/receipts';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { toPaymentMethod } from './receipt.messages';
 

@@ -1,8 +1,8 @@
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { formatCard } from '@camp/server/contract/sales/card-name';
-import { formatDay } from '../../lib/format/class-schedule';
-import { toMovedFrom } from '../../lib/format/payments/receipts';
-import { toDollars } from '../../ui/price';
+import { formatDay } from '#lib/format/class-schedule';
+import { toMovedFrom } from '#lib/format/payments/receipts';
+import { toDollars } from '#ui/price';
 
 /** Passed as the year that formats leave out: a receipt is kept for years, so none is left out. */
 export const ALWAYS_WITH_YEAR = '';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { receiptEndpoints } from '@camp/server/contract/sales/receipts';
-import { call } from '../../lib/api/client';
-import { PAYMENTS } from '../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { PAYMENTS } from '#lib/queries/query-keys';
 
 /** Always refetched when a page opens: what is printed must be current. */
 const staleTime = 0;

@@ -2,11 +2,11 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampContact } from '@camp/server/contract';
-import type { CarriedSum } from '../../lib/format/payments/receipts';
-import { keepZipTogether } from '../../lib/format/place';
-import { toReceiptPath } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { Price } from '../../ui/price';
+import type { CarriedSum } from '#lib/format/payments/receipts';
+import { keepZipTogether } from '#lib/format/place';
+import { toReceiptPath } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Price } from '#ui/price';
 
 /** The buttons of a page that is made to be printed; they do not print themselves. */
 export function SheetActions({ backTo, canPrint }: { backTo: string; canPrint: boolean }) {

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { CampContact } from '@camp/server/contract';
 import type { Statement, StatementLine } from '@camp/server/contract/sales/receipts';
-import { formatDay, formatSchedule } from '../../lib/format/class-schedule';
-import { toPlaceText } from '../../lib/format/place';
-import { Price } from '../../ui/price';
-import { ScheduleText } from '../../ui/schedule-text';
+import { formatDay, formatSchedule } from '#lib/format/class-schedule';
+import { toPlaceText } from '#lib/format/place';
+import { Price } from '#ui/price';
+import { ScheduleText } from '#ui/schedule-text';
 import { ALWAYS_WITH_YEAR } from './receipt.messages';
 import { Fact, SheetFacts, Sums } from './sheet';
 

@@ -16,9 +16,9 @@ import {
   toChangeText,
   toMissingText,
 } from '@camp/server/contract/classes/teaching/roster.messages';
-import { toDate } from '../../lib/format/schedule';
-import { Badge } from '../../ui/badge';
-import { EmailText } from '../../ui/email-text';
+import { toDate } from '#lib/format/schedule';
+import { Badge } from '#ui/badge';
+import { EmailText } from '#ui/email-text';
 import { CamperSelect } from './moves/camper-selection';
 import { useOpenCard } from './open-cards';
 import type { Camper } from './visits/attendance';

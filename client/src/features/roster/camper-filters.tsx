@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToggleButton } from '../../ui/forms/toggles/toggle-button';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
 import { filterLabels, type RosterFilter } from './camper-state';
 
 /** A filter with how many campers it shows. */

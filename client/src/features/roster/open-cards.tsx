@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
-import type { MenuAction } from '../../ui/forms/action-menu';
+import type { MenuAction } from '#ui/forms/action-menu';
 
 /** The cards of a list that are open, by enrollment. */
 export interface OpenCards {

@@ -6,12 +6,12 @@ import {
   type SafetyData,
 } from '@camp/server/contract/classes/teaching/roster';
 import { toRosterFileName } from '@camp/server/contract/export-name';
-import { callFile, toMessage } from '../../lib/api/client';
-import { saveFile } from '../../lib/browser/save-file';
-import { toClassWaitlistPath, toMessagesPath } from '../../lib/paths';
-import type { MenuAction } from '../../ui/forms/action-menu';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { reportActionError } from '../../ui/feedback/report-error';
+import { callFile, toMessage } from '#lib/api/client';
+import { saveFile } from '#lib/browser/save-file';
+import { toClassWaitlistPath, toMessagesPath } from '#lib/paths';
+import type { MenuAction } from '#ui/forms/action-menu';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { reportActionError } from '#ui/feedback/report-error';
 import { fetchSafetyData } from './safety-data/safety-data.queries';
 
 const useDownload = (roster: Roster) =>

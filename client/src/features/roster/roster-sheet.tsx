@@ -6,7 +6,7 @@ import {
   formatDays,
   formatSession,
   formatTimes,
-} from '../../lib/format/class-schedule';
+} from '#lib/format/class-schedule';
 import { listColumns, type Column, type RosterSheetProps } from './sheet-columns';
 import { toEndedText } from './visits/visits';
 

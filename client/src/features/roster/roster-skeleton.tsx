@@ -1,5 +1,5 @@
-import { LoadingList } from '../../ui/feedback/loading-list';
-import { Skeleton } from '../../ui/feedback/skeleton';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
 
 const ROWS = 6;
 

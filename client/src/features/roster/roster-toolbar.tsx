@@ -1,8 +1,8 @@
 import { ArrowDownUp, Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import { Button, ButtonLink } from '../../ui/button';
-import { ActionMenu, type MenuAction } from '../../ui/forms/action-menu';
-import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { Button, ButtonLink } from '#ui/button';
+import { ActionMenu, type MenuAction } from '#ui/forms/action-menu';
+import { useMediaQuery } from '#ui/hooks/use-media-query';
 import { toExpandAll, type OpenCards } from './open-cards';
 import type { RosterMenu, RosterShortcut } from './roster-actions';
 import { EXTRA_WIDE_ROSTER, WIDE_ROSTER } from './roster-media';

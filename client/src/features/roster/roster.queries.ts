@@ -6,10 +6,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { rosterEndpoints, type Roster } from '@camp/server/contract/classes/teaching/roster';
-import { call, toProblem } from '../../lib/api/client';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
-import { ROSTER } from '../../lib/queries/query-keys';
-import { isReported } from '../../ui/feedback/report-error';
+import { call, toProblem } from '#lib/api/client';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { ROSTER } from '#lib/queries/query-keys';
+import { isReported } from '#ui/feedback/report-error';
 import { chooseSession, msUntilNextChange, toClosedReason } from './visits/attendance';
 import { saveCollection } from './safety-data/safety-data.queries';
 import { applyChange, type RosterChange } from './visits/visits';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
-import { ScheduleText } from '../../ui/schedule-text';
+import { ScheduleText } from '#ui/schedule-text';
 import { hasBegun, toClosedReason, toSessionLabel } from './visits/attendance';
 import { CheckInAll } from './visits/check-in-all';
 import { CamperCheckOut } from './visits/camper-check-out';

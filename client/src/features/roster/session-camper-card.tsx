@@ -1,5 +1,5 @@
 import type { RosterSession } from '@camp/server/contract/classes/teaching/roster';
-import { toMessage } from '../../lib/api/client';
+import { toMessage } from '#lib/api/client';
 import { isOfEarlierDay, type Camper } from './visits/attendance';
 import { AttendanceToggle } from './visits/attendance-toggle';
 import { confirmUndo, type UndoKind } from './visits/confirm-undo';

@@ -12,7 +12,7 @@ import {
   photoConsentLabels,
   RECORD_DELETED,
 } from '@camp/server/contract/classes/teaching/roster.messages';
-import { EmailText } from '../../ui/email-text';
+import { EmailText } from '#ui/email-text';
 import type { Camper } from './visits/attendance';
 import { NumberText, toContactNumber } from './safety-data/number-text';
 import { PersonLabel } from './safety-data/person-label';

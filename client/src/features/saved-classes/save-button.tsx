@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { Button } from '../../ui/button';
+import { Button } from '#ui/button';
 import { useSaved } from './use-saved';
 
 interface SaveButtonProps {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import { savedClassEndpoints, type SavedClass } from '@camp/server/contract/classes/saved-classes';
-import { call, isProblem } from '../../lib/api/client';
-import { SAVED_CLASSES } from '../../lib/queries/query-keys';
+import { call, isProblem } from '#lib/api/client';
+import { SAVED_CLASSES } from '#lib/queries/query-keys';
 import { readDeviceSaves, removeDeviceSave } from './device-saves';
 
 /** Moves what a visitor saved on this device to the account; oldest first, to keep the order. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../lib/api/client';
-import { paths } from '../../lib/paths';
-import { useSession } from '../../lib/session/session';
-import { isReported } from '../../ui/feedback/report-error';
-import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { isReported } from '#ui/feedback/report-error';
+import { showError, showToast, showUndoToast } from '#ui/feedback/toast';
 import { addDeviceSave, readDeviceSaves, removeDeviceSave, useDeviceSaves } from './device-saves';
 import { savedClassesQuery, useChangeSaved } from './saved-classes.queries';
 

@@ -1,5 +1,5 @@
 import type { Role, User } from '@camp/server/contract';
-import { ChoiceMenu, type Choice } from '../../ui/forms/choice-menu';
+import { ChoiceMenu, type Choice } from '#ui/forms/choice-menu';
 import type { UserChanges } from './use-user-changes';
 
 const choices: Choice<Role | null>[] = [

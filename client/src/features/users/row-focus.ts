@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react';
 import type { User } from '@camp/server/contract';
-import { focusHeading } from '../../ui/headings/focus-heading';
+import { focusHeading } from '#ui/headings/focus-heading';
 
 const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-user]')];
 const findRow = (id: string) => listRows().find(({ dataset }) => dataset.user === id);

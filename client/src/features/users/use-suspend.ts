@@ -1,8 +1,8 @@
 import { classEndpoints } from '@camp/server/contract/classes/classes';
 import { setSuspensionRequest, type User } from '@camp/server/contract/accounts/users';
-import { callPage, isProblem, toMessage } from '../../lib/api/client';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../ui/feedback/toast';
+import { callPage, isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
 import { useSetSuspension } from './users.queries';
 import { focusUser } from './row-focus';
 

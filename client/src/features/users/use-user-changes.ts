@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { Role, User } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../lib/api/client';
-import { confirmAction, confirmDeletion } from '../../ui/feedback/confirm-action';
-import { keepFocus } from '../../ui/feedback/dialog';
-import { isReported } from '../../ui/feedback/report-error';
-import { showError, showToast, showUndoToast } from '../../ui/feedback/toast';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction, confirmDeletion } from '#ui/feedback/confirm-action';
+import { keepFocus } from '#ui/feedback/dialog';
+import { isReported } from '#ui/feedback/report-error';
+import { showError, showToast, showUndoToast } from '#ui/feedback/toast';
 import { useDeleteUser, useSetRole } from './users.queries';
 import { SUSPEND_INSTEAD, toDeletionNote, toRoleQuestion, toRoleToast } from './user.messages';
 import { findRowIndex, focusUser, focusRow } from './row-focus';

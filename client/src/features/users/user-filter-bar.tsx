@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchBox } from '../../ui/forms/search-box';
-import type { Search } from '../../ui/forms/use-search-box';
-import { ViewChoice } from '../../ui/lists/view-choice';
+import { SearchBox } from '#ui/forms/search-box';
+import type { Search } from '#ui/forms/use-search-box';
+import { ViewChoice } from '#ui/lists/view-choice';
 import { userCountsQuery, type UserFilters } from './users.queries';
 
 const roleOptions: { role: UserFilters['role']; label: string }[] = [

@@ -1,8 +1,8 @@
 import type { User, UserSort } from '@camp/server/contract';
-import { TABLE, TABLE_BODY } from '../../ui/lists/compact-row';
-import { SelectAll } from '../../ui/lists/select-cells';
-import { TableHead } from '../../ui/lists/table-head';
-import type { Selection } from '../../ui/lists/use-selection';
+import { TABLE, TABLE_BODY } from '#ui/lists/compact-row';
+import { SelectAll } from '#ui/lists/select-cells';
+import { TableHead } from '#ui/lists/table-head';
+import type { Selection } from '#ui/lists/use-selection';
 import { UserRow } from './user-row';
 
 const toColumns = (selection: Selection) => [

@@ -1,6 +1,6 @@
 import type { Role, User } from '@camp/server/contract';
 import type { UserDeletionBlocker } from '@camp/server/contract/accounts/users';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
+import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
 import type { UserFilters } from './users.queries';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

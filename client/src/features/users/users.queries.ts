@@ -6,10 +6,10 @@ import {
   type Role,
   type User,
 } from '@camp/server/contract/accounts/users';
-import { call, callPage } from '../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../lib/browser/list-params';
-import { ADMIN_STATS, INSTRUCTORS, USERS } from '../../lib/queries/query-keys';
-import type { ListPage } from '../../ui/lists/paged-listing';
+import { call, callPage } from '#lib/api/client';
+import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { ADMIN_STATS, INSTRUCTORS, USERS } from '#lib/queries/query-keys';
+import type { ListPage } from '#ui/lists/paged-listing';
 
 /** The queries that contain users. */
 const affectedKeys = [USERS, INSTRUCTORS, ADMIN_STATS];

@@ -1,15 +1,15 @@
 import { Mail } from 'lucide-react';
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
-import { toMessage } from '../../lib/api/client';
-import { toWaitlistMessagesPath } from '../../lib/staff-paths';
-import { Badge } from '../../ui/badge';
-import { Button, ButtonLink } from '../../ui/button';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { reportActionError } from '../../ui/feedback/report-error';
-import { showToast } from '../../ui/feedback/toast';
-import { focusHeading } from '../../ui/headings/focus-heading';
-import { Name } from '../../ui/name';
+import { toMessage } from '#lib/api/client';
+import { toWaitlistMessagesPath } from '#lib/staff-paths';
+import { Badge } from '#ui/badge';
+import { Button, ButtonLink } from '#ui/button';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { Name } from '#ui/name';
 import {
   GENERAL_SALE,
   toCampers,

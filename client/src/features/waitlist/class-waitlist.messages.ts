@@ -1,6 +1,6 @@
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { formatDateTime } from '../../lib/format/class-schedule';
+import { formatDateTime } from '#lib/format/class-schedule';
 
 const listFormat = new Intl.ListFormat('en-US');
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { waitlistAdministrationEndpoints } from '@camp/server/contract/classes/administration/waitlists';
 import { waitlistEndpoints } from '@camp/server/contract/classes/waitlist';
-import { call } from '../../lib/api/client';
-import { AUDIT_LOG, CLASS_MESSAGES, CLASS_WAITLISTS, CLASSES } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { AUDIT_LOG, CLASS_MESSAGES, CLASS_WAITLISTS, CLASSES } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 const { listWaitlistDemand, setWaitlist, offerSeats } = waitlistAdministrationEndpoints;
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toClassWaitlistPath } from '../../lib/paths';
-import { Name } from '../../ui/name';
+import { toClassWaitlistPath } from '#lib/paths';
+import { Name } from '#ui/name';
 import { waitlistDemandQuery } from './class-waitlist.queries';
 
 const SHOWN = 5;

@@ -1,17 +1,17 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { toMessage } from '../../lib/api/client';
-import { serverNow } from '../../lib/api/server-time';
-import { toNamesStart } from '../../lib/format/people/camper-name';
-import { formatSchedule } from '../../lib/format/class-schedule';
-import { keepDatesTogether } from '../../lib/format/dates/keep-dates-together';
-import { paths, toClassPath, toJoinWaitlistPath } from '../../lib/paths';
-import { Button, ButtonLink } from '../../ui/button';
-import { confirmAction } from '../../ui/feedback/confirm-action';
-import { showToast } from '../../ui/feedback/toast';
-import { focusHeading } from '../../ui/headings/focus-heading';
-import { ScheduleLines } from '../../ui/schedule-text';
+import { toMessage } from '#lib/api/client';
+import { serverNow } from '#lib/api/server-time';
+import { toNamesStart } from '#lib/format/people/camper-name';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { paths, toClassPath, toJoinWaitlistPath } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { ScheduleLines } from '#ui/schedule-text';
 import {
   describeJoining,
   describeOffer,

@@ -3,9 +3,9 @@ import {
   waitlistEndpoints,
   type JoinWaitlistRequest,
 } from '@camp/server/contract/classes/waitlist';
-import { call } from '../../lib/api/client';
-import { CART, CLASSES, WAITLIST } from '../../lib/queries/query-keys';
-import { refreshQueries } from '../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { CART, CLASSES, WAITLIST } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** The waiting lists that an account is on, or was. */
 export const waitlistQuery = (uid: string) =>

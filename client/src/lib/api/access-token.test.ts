@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { anAccessToken } from '../../testing/data/access-token';
+import { anAccessToken } from '#testing/data/access-token';
 import {
   readTokenTimes,
   removeAccessToken,

@@ -1,12 +1,7 @@
 import { endpoints } from '@camp/server/contract';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCampClass, anId } from '../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  pageResponse,
-  mockProblem,
-} from '../../testing/api/mock-api';
+import { aCampClass, anId } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, pageResponse, mockProblem } from '#testing/api/mock-api';
 import { readAccessToken, removeAccessToken, storeAccessToken } from './access-token';
 import { ApiError, isTransient } from './api-error';
 import {

@@ -7,10 +7,10 @@ import {
   neverRespond,
   mockServer,
   mockProblem,
-} from '../../testing/api/mock-api';
+} from '#testing/api/mock-api';
 import { storeAccessToken } from './access-token';
 import { connectSession } from './client';
-import { stubPictures } from '../../testing/browser/pictures';
+import { stubPictures } from '#testing/browser/pictures';
 import {
   findImageError,
   PICTURE_FILE_MAX_BYTES,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChild, aPaymentLine } from '../../testing/data/builders';
+import { aChild, aPaymentLine } from '#testing/data/builders';
 import { groupByClass } from './class-groups';
 
 const [maya, leo] = [aChild('Maya'), aChild('Leo')];

@@ -1,7 +1,7 @@
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockEndpoint, problemResponse } from '../../testing/api/mock-api';
-import { advanceTime, freezeTime } from '../../testing/browser/fake-time';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { advanceTime, freezeTime } from '#testing/browser/fake-time';
 import { call } from '../api/client';
 import { createQueryClient } from './query-client';
 

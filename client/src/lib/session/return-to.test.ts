@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import { toReturnState } from './return-state';
 import { readReturnState } from './return-to';
 

@@ -7,7 +7,7 @@ import {
 } from '@camp/server/contract';
 import { delay, http, HttpResponse, type HttpResponseResolver } from 'msw';
 import { setupServer } from 'msw/node';
-import { apiUrl } from '../../lib/api/api-url';
+import { apiUrl } from '#lib/api/api-url';
 import { delayResponse } from './latency';
 
 /** A request to a mocked endpoint, parsed with the endpoint's schemas. */

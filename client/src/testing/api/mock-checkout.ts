@@ -6,7 +6,7 @@ import {
   type Payment,
 } from '@camp/server/contract';
 import { expect } from 'vitest';
-import { paths } from '../../lib/paths';
+import { paths } from '#lib/paths';
 import { aCartItem, anId, aPayment, aSignedInUser } from '../data/builders';
 import { mockConfig } from './mock-config';
 import { mockEndpoint } from './mock-api';

@@ -1,5 +1,5 @@
 import { endpoints, type CampClass, type Payment, type TransferQuote } from '@camp/server/contract';
-import { toMovePath } from '../../lib/move-paths';
+import { toMovePath } from '#lib/move-paths';
 import {
   aCampClass,
   aChild,

@@ -6,7 +6,7 @@ import {
   type SetAttendanceRequest,
   type VisitRequest,
 } from '@camp/server/contract';
-import { applyChange, type RosterChange } from '../../features/roster/visits/visits';
+import { applyChange, type RosterChange } from '#features/roster/visits/visits';
 import { aSafetyData } from '../data/rosters';
 import { mockEndpoint } from './mock-api';
 

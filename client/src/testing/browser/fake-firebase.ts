@@ -1,9 +1,9 @@
-import type * as accountAuth from '../../lib/session/account-auth';
-import type { SignInMethod, SocialMethod } from '../../lib/session/account-auth';
-import type * as verification from '../../lib/session/email-verification';
-import type * as firebase from '../../lib/session/firebase';
-import type { SignedInUser, SignUpDetails } from '../../lib/session/firebase';
-import { setSessionRemembered } from '../../lib/session/remembered-session';
+import type * as accountAuth from '#lib/session/account-auth';
+import type { SignInMethod, SocialMethod } from '#lib/session/account-auth';
+import type * as verification from '#lib/session/email-verification';
+import type * as firebase from '#lib/session/firebase';
+import type { SignedInUser, SignUpDetails } from '#lib/session/firebase';
+import { setSessionRemembered } from '#lib/session/remembered-session';
 import { aSignedInUser } from '../data/builders';
 
 interface Account {

@@ -13,7 +13,7 @@ import type {
   PaymentLine,
   Session,
 } from '@camp/server/contract';
-import type { SignedInUser } from '../../lib/session/firebase';
+import type { SignedInUser } from '#lib/session/firebase';
 
 let sequence = 0;
 

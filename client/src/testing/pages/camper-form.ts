@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { toCamperPath } from '../../lib/paths';
+import { toCamperPath } from '#lib/paths';
 import { aSignedInUser } from '../data/builders';
 import { renderApp } from './render-app';
 

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@camp/server/contract';
 import { createMemoryRouter } from 'react-router-dom';
-import { Providers } from '../../app/providers';
-import { routes } from '../../app/router';
-import type { SignedInUser } from '../../lib/session/firebase';
+import { Providers } from '#app/providers';
+import { routes } from '#app/router';
+import type { SignedInUser } from '#lib/session/firebase';
 import { fakeFirebase } from '../browser/fake-firebase';
 import { mockRole } from '../api/mock-session';
 

@@ -1,10 +1,10 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
-import { SessionProvider } from '../../features/auth/session/session';
-import { useSession } from '../../lib/session/session';
-import { call } from '../../lib/api/client';
-import { createQueryClient } from '../../lib/queries/query-client';
+import { SessionProvider } from '#features/auth/session/session';
+import { useSession } from '#lib/session/session';
+import { call } from '#lib/api/client';
+import { createQueryClient } from '#lib/queries/query-client';
 import { anAccessToken } from '../data/access-token';
 import { mockEndpoint } from '../api/mock-api';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { scrollIntoView, setOnScreen } from '../../testing/browser/intersection-observer';
+import { scrollIntoView, setOnScreen } from '#testing/browser/intersection-observer';
 
 // The module keeps what it has loaded.
 beforeEach(() => vi.resetModules());

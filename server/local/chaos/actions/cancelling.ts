@@ -1,5 +1,5 @@
-import { endpoints, type Payment, type PaymentLine } from '../../../src/contract';
-import { toCents } from '../../../src/domain/money';
+import { endpoints, type Payment, type PaymentLine } from '#contract';
+import { toCents } from '#domain/money';
 import type { Visit } from '../camp';
 
 interface CancellableLine {

@@ -1,4 +1,4 @@
-import type { CheckoutStarted } from '../../../src/contract';
+import type { CheckoutStarted } from '#contract';
 import type { Camp } from '../camp';
 
 export type Card =

@@ -1,4 +1,4 @@
-import { endpoints, type CampClass, type CartItem } from '../../../src/contract';
+import { endpoints, type CampClass, type CartItem } from '#contract';
 import type { Visit } from '../camp';
 import { isReserved } from '../classes';
 

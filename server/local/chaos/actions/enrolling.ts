@@ -1,4 +1,4 @@
-import { endpoints, type Payment } from '../../../src/contract';
+import { endpoints, type Payment } from '#contract';
 import type { Visit } from '../camp';
 import { retryUntilDecided } from '../personas/accounts';
 import { listCart, removeFromCart } from './cart';

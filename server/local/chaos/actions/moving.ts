@@ -1,4 +1,4 @@
-import { endpoints, type CheckoutStarted, type Payment } from '../../../src/contract';
+import { endpoints, type CheckoutStarted, type Payment } from '#contract';
 import type { Visit } from '../camp';
 import { isReserved } from '../classes';
 import { createShopper } from './shopper';

@@ -1,4 +1,4 @@
-import type { CartItem, CheckoutStarted } from '../../../src/contract';
+import type { CartItem, CheckoutStarted } from '#contract';
 import type { Visit } from '../camp';
 import { toTransactionId, type Charged } from './card';
 import type { Shopper } from './shopper';

@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/contract';
+import { endpoints } from '#contract';
 import { toTransactionId } from './card';
 import { cancelOne } from './cancelling';
 import {

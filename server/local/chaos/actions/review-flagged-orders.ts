@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/contract';
+import { endpoints } from '#contract';
 import type { Visit } from '../camp';
 
 /**

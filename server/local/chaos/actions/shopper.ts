@@ -1,10 +1,5 @@
-import {
-  endpoints,
-  type CartItem,
-  type CheckoutStarted,
-  type Payment,
-} from '../../../src/contract';
-import { toCents, toDollars } from '../../../src/domain/money';
+import { endpoints, type CartItem, type CheckoutStarted, type Payment } from '#contract';
+import { toCents, toDollars } from '#domain/money';
 import type { Visit } from '../camp';
 import { createPayByCard, toTransactionId } from './card';
 

@@ -1,4 +1,4 @@
-import { endpoints, type ProblemKind } from '../../../src/contract';
+import { endpoints, type ProblemKind } from '#contract';
 import { retryUntilDecided, secondsAgo, type Accounts } from './accounts';
 import { nextSecond, type Persona } from './personas';
 import type { RequiredCount } from '../required-counts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
-import { endpoints } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { createSetRoleByEmail } from '../../../src/features/users/administration/role-by-email';
-import { createUsersStore } from '../../../src/features/users/users.store';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createSetRoleByEmail } from '#features/users/administration/role-by-email';
+import { createUsersStore } from '#features/users/users.store';
 import {
   createAccounts,
   retryOnError,

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { endpoints, type ProblemKind } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { anIdToken } from '../../../src/testing/samples/builders';
+import { endpoints, type ProblemKind } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { anIdToken } from '#testing/samples/builders';
 import type { CallResult, Call } from '../call';
 import type { Camp } from '../camp';
 import { retryWhileTransient, type Persona } from './personas';

@@ -1,4 +1,4 @@
-import { endpoints, type CampClass, type UpdateClassRequest } from '../../../src/contract';
+import { endpoints, type CampClass, type UpdateClassRequest } from '#contract';
 import type { Camp, Visit } from '../camp';
 import { createRandomClass, createSessions, isReserved, minuteFromNow } from '../classes';
 import { refundAtDiscretion } from '../actions/discretionary-refunds';

@@ -1,5 +1,5 @@
-import { endpoints } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
 import { listCart } from '../actions/cart';
 import { cancelAnyEnrolment } from '../actions/cancelling';
 import { isPayable, payAndReport } from '../actions/purchase';

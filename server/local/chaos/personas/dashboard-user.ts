@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { endpoints } from '../../../src/contract';
+import { endpoints } from '#contract';
 import type { Camp, Visit } from '../camp';
 import { cancelOne } from '../actions/cancelling';
 import { toTransactionId } from '../actions/card';

@@ -1,5 +1,5 @@
-import { endpoints } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
 import { cancelOne } from '../actions/cancelling';
 import { enroll } from '../actions/enrolling';
 import type { Call, CallResult } from '../call';

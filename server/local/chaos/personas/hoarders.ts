@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { endpoints } from '../../../src/contract';
-import { createOrderNumber } from '../../../src/domain/orders/order-number';
-import { toSoldAges, type Order } from '../../../src/domain/orders/order';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { toEnrollmentWindow } from '../../../src/domain/classes/class-phase';
+import { endpoints } from '#contract';
+import { createOrderNumber } from '#domain/orders/order-number';
+import { toSoldAges, type Order } from '#domain/orders/order';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toEnrollmentWindow } from '#domain/classes/class-phase';
 import type { Camp, Visit } from '../camp';
 import { listCart, removeFromCart } from '../actions/cart';
 import type { Persona } from './personas';

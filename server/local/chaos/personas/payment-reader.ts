@@ -1,4 +1,4 @@
-import { endpoints } from '../../../src/contract';
+import { endpoints } from '#contract';
 import type { Camp, Visit } from '../camp';
 import type { Persona } from './personas';
 import { takeTurns } from '../session';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { endpoints, type Role } from '../../../src/contract';
-import { anIdToken } from '../../../src/testing/samples/builders';
+import { endpoints, type Role } from '#contract';
+import { anIdToken } from '#testing/samples/builders';
 import { createCaller, type CallResult, type Call } from '../call';
 import type { Recorder } from '../recorder';
 import type { Random } from '../random';

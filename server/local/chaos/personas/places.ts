@@ -1,4 +1,4 @@
-import { endpoints, type AddPlaceRequest, type ManagedPlace } from '../../../src/contract';
+import { endpoints, type AddPlaceRequest, type ManagedPlace } from '#contract';
 import type { Camp, Visit } from '../camp';
 import { isReserved } from '../classes';
 import type { Random } from '../random';

@@ -1,4 +1,4 @@
-import { endpoints, type ResponseOf } from '../../../src/contract';
+import { endpoints, type ResponseOf } from '#contract';
 import type { Call } from '../call';
 import type { Camp } from '../camp';
 import type { Random } from '../random';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { endpoints, type CampClass, type UpdateClassRequest } from '../../../src/contract';
+import { endpoints, type CampClass, type UpdateClassRequest } from '#contract';
 import { retryOnError, retryUntilDecided } from './accounts';
 import type { Call } from '../call';
 import type { Camp } from '../camp';

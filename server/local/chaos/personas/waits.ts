@@ -1,5 +1,5 @@
-import { endpoints, type WaitlistEntry } from '../../../src/contract';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
+import { endpoints, type WaitlistEntry } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
 import { listCart } from '../actions/cart';
 import { isPayable, payAndReport } from '../actions/purchase';
 import { createShopper } from '../actions/shopper';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '../../../src/contract';
-import { MESSAGES_PER_DAY } from '../../../src/contract/classes/teaching/class-messages';
+import { endpoints } from '#contract';
+import { MESSAGES_PER_DAY } from '#contract/classes/teaching/class-messages';
 import type { Camp, Visit } from '../camp';
 import { retryWhileTransient, type Persona } from './personas';
 import { runScenarios, type Scenario } from './scenarios';

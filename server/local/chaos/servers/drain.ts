@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db, Document } from 'mongodb';
-import type { Order } from '../../../src/domain/orders/order';
-import { waitsForDispute } from '../../../src/domain/orders/waiting-refund';
+import type { Order } from '#domain/orders/order';
+import { waitsForDispute } from '#domain/orders/waiting-refund';
 import type { Relay } from './relay';
 
 const POLL_MS = 500;

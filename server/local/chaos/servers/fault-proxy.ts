@@ -2,7 +2,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Recorder } from '../recorder';
 import type { Random } from '../random';
-import { serveHttp } from '../../testing/serve-http';
+import { serveHttp } from '#local/testing/serve-http';
 
 /** `dropping`: requests are processed, but most responses are dropped. */
 export type FaultMode = 'up' | 'down' | 'failing' | 'dropping' | 'slow';

@@ -2,7 +2,7 @@ import express from 'express';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Recorder } from '../recorder';
 import type { Random } from '../random';
-import { serveHttp } from '../../testing/serve-http';
+import { serveHttp } from '#local/testing/serve-http';
 
 const RETRY_AFTER_MS = 500;
 const MAX_DELAY_MS = 8_000;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { findFreePort } from '../../testing/processes';
-import { runBuiltProgram } from '../../testing/programs';
+import { findFreePort } from '#local/testing/processes';
+import { runBuiltProgram } from '#local/testing/programs';
 import type { Recorder } from '../recorder';
 import { supervise } from './supervisor';
 

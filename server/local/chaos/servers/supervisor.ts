@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RunningProcess } from '../../testing/processes';
+import type { RunningProcess } from '#local/testing/processes';
 import type { Recorder } from '../recorder';
 
 interface Dependencies {

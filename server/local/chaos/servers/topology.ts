@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import { MongoClient } from 'mongodb';
-import { findFreePort } from '../../testing/processes';
+import { findFreePort } from '#local/testing/processes';
 import type { Recorder } from '../recorder';
 import type { Random } from '../random';
 import { startApi, startDatabase } from './servers';
 import { startStripeService } from './stripe-service';
-import { makeTemporaryFolder } from '../../testing/temporary-folder';
+import { makeTemporaryFolder } from '#local/testing/temporary-folder';
 
 interface Dependencies {
   /** Folder of the built programs. */

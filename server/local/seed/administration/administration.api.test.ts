@@ -6,8 +6,8 @@ import type {
   ClassMessages,
   Subscription,
   ProfileForReview,
-} from '../../../src/contract';
-import { createStoppedClock, createTestApi, type TestApi } from '../../../src/testing/api/test-api';
+} from '#contract';
+import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { seedCamp } from '../seed-camp';
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../src/domain/domain-event';
+import type { Actor } from '#domain/domain-event';
 import { createApplications } from './applications';
 import { createAuditLog, type LoggedRecords } from './audit-log';
 import { createClassMessages } from './class-messages';

@@ -1,5 +1,5 @@
-import type { Application } from '../../../src/domain/application';
-import type { Actor } from '../../../src/domain/domain-event';
+import type { Application } from '#domain/application';
+import type { Actor } from '#domain/domain-event';
 import { seedId } from '../seed-id';
 import { seedUsers } from '../seed-users';
 

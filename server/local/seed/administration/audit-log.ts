@@ -1,23 +1,20 @@
-import type { Application } from '../../../src/domain/application';
-import { toLocalTime } from '../../../src/domain/camp-time';
-import { toCamperName, type Camper } from '../../../src/domain/campers/camper';
-import type { ConsentText } from '../../../src/domain/campers/consent';
-import type { ClassMessage } from '../../../src/domain/class-message';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { createEvent, type Actor, type EventPayload } from '../../../src/domain/domain-event';
-import type { InstructorProfile } from '../../../src/domain/instructor-profile';
-import type { Enrolment } from '../../../src/domain/orders/enrolment';
-import { toAddress, type Place } from '../../../src/domain/places/place';
-import type { User } from '../../../src/domain/user';
-import { toEntry, type AuditEntry } from '../../../src/features/audit-log/audit-entry';
-import { describeApplicationEvent } from '../../../src/features/notifications/events/application-events';
-import { describePickUp } from '../../../src/features/notifications/events/pick-up';
-import { describeProfileEvent } from '../../../src/features/notifications/events/profile-events';
-import { describeUserEvent } from '../../../src/features/notifications/events/user-events';
-import {
-  toRecipients,
-  type AuditRecord,
-} from '../../../src/features/notifications/notification-draft';
+import type { Application } from '#domain/application';
+import { toLocalTime } from '#domain/camp-time';
+import { toCamperName, type Camper } from '#domain/campers/camper';
+import type { ConsentText } from '#domain/campers/consent';
+import type { ClassMessage } from '#domain/class-message';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createEvent, type Actor, type EventPayload } from '#domain/domain-event';
+import type { InstructorProfile } from '#domain/instructor-profile';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { toAddress, type Place } from '#domain/places/place';
+import type { User } from '#domain/user';
+import { toEntry, type AuditEntry } from '#features/audit-log/audit-entry';
+import { describeApplicationEvent } from '#features/notifications/events/application-events';
+import { describePickUp } from '#features/notifications/events/pick-up';
+import { describeProfileEvent } from '#features/notifications/events/profile-events';
+import { describeUserEvent } from '#features/notifications/events/user-events';
+import { toRecipients, type AuditRecord } from '#features/notifications/notification-draft';
 import { seedId } from '../seed-id';
 
 const HOUR_MS = 3_600_000;

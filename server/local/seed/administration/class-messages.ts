@@ -1,9 +1,9 @@
-import { listOwnerAndGuardians, type Camper } from '../../../src/domain/campers/camper';
-import { toMessageDigest, type ClassMessage } from '../../../src/domain/class-message';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { toDay } from '../../../src/domain/day';
-import type { Actor } from '../../../src/domain/domain-event';
-import type { Enrolment } from '../../../src/domain/orders/enrolment';
+import { listOwnerAndGuardians, type Camper } from '#domain/campers/camper';
+import { toMessageDigest, type ClassMessage } from '#domain/class-message';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDay } from '#domain/day';
+import type { Actor } from '#domain/domain-event';
+import type { Enrolment } from '#domain/orders/enrolment';
 import { seedId } from '../seed-id';
 
 const DAY_MS = 86_400_000;

@@ -1,18 +1,18 @@
-import type { Application } from '../../../src/domain/application';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import type { Actor, DomainEvent } from '../../../src/domain/domain-event';
-import type { User } from '../../../src/domain/user';
-import { describeApplicationEvent } from '../../../src/features/notifications/events/application-events';
+import type { Application } from '#domain/application';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Actor, DomainEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import { describeApplicationEvent } from '#features/notifications/events/application-events';
 import {
   describeAdded,
   draftForInstructor,
-} from '../../../src/features/notifications/events/classes/class-status-events';
-import { toMailContent, type Notification } from '../../../src/features/notifications/notification';
+} from '#features/notifications/events/classes/class-status-events';
+import { toMailContent, type Notification } from '#features/notifications/notification';
 import {
   toRecipients,
   type NotificationDraft,
   type Recipient,
-} from '../../../src/features/notifications/notification-draft';
+} from '#features/notifications/notification-draft';
 import { seedId } from '../seed-id';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SubscriptionState } from '../../../src/contract';
-import type { Subscription } from '../../../src/domain/subscription';
+import type { SubscriptionState } from '#contract';
+import type { Subscription } from '#domain/subscription';
 import { seedId } from '../seed-id';
 
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findSessionErrors } from '../../../src/contract/fields/session';
-import { toLocalTime } from '../../../src/domain/camp-time';
-import { toClassPhase } from '../../../src/domain/classes/class-phase';
-import { toScheduleKeys, type Session } from '../../../src/domain/classes/schedule';
+import { findSessionErrors } from '#contract/fields/session';
+import { toLocalTime } from '#domain/camp-time';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { toScheduleKeys, type Session } from '#domain/classes/schedule';
 import { campClasses } from './classes';
 import { seedUsers } from '../seed-users';
 import { findInstructorClashes } from '../testing/instructor-clashes';

@@ -1,10 +1,10 @@
-import type { Attendance } from '../../../src/contract';
-import { toInstant } from '../../../src/domain/camp-time';
-import type { Camper } from '../../../src/domain/campers/camper';
-import { isAgeInRange, toClassAge } from '../../../src/domain/classes/class-age';
-import { addDays, toDay } from '../../../src/domain/day';
-import type { Enrolment, Visit } from '../../../src/domain/orders/enrolment';
-import type { Session } from '../../../src/domain/classes/schedule';
+import type { Attendance } from '#contract';
+import { toInstant } from '#domain/camp-time';
+import type { Camper } from '#domain/campers/camper';
+import { isAgeInRange, toClassAge } from '#domain/classes/class-age';
+import { addDays, toDay } from '#domain/day';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Session } from '#domain/classes/schedule';
 import type { Sale } from '../sales';
 import type { SeedClass } from './seed-class';
 import { seedId } from '../seed-id';

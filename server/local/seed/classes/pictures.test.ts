@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { categories } from '../../../src/contract';
+import { categories } from '#contract';
 import { campClasses } from './classes';
 import { createLargeClasses } from '../large/large-classes';
 import { createLargeUsers } from '../large/large-users';

@@ -1,4 +1,4 @@
-import { toNameKey, toPlaceLocation, type Place } from '../../../src/domain/places/place';
+import { toNameKey, toPlaceLocation, type Place } from '#domain/places/place';
 import { seedId } from '../seed-id';
 
 interface PlacePlan {

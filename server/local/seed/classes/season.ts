@@ -1,6 +1,6 @@
-import { toInstant } from '../../../src/domain/camp-time';
-import { addDays } from '../../../src/domain/day';
-import type { Session } from '../../../src/domain/classes/schedule';
+import { toInstant } from '#domain/camp-time';
+import { addDays } from '#domain/day';
+import type { Session } from '#domain/classes/schedule';
 import { seedId } from '../seed-id';
 
 /** When a class meets. Times are those at the camp. */

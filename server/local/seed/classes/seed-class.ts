@@ -1,8 +1,8 @@
-import type { ClassLevel } from '../../../src/contract';
-import type { Photo } from '../../../src/contract/fields/photo';
-import { toInstant, toLocalTime } from '../../../src/domain/camp-time';
-import { addDays } from '../../../src/domain/day';
-import type { ClassSchedule, Session } from '../../../src/domain/classes/schedule';
+import type { ClassLevel } from '#contract';
+import type { Photo } from '#contract/fields/photo';
+import { toInstant, toLocalTime } from '#domain/camp-time';
+import { addDays } from '#domain/day';
+import type { ClassSchedule, Session } from '#domain/classes/schedule';
 import { toOpening, toSeasonSessions, type Pattern } from './season';
 
 export interface SeedClass extends ClassSchedule {

@@ -1,5 +1,5 @@
-import { toSearchTexts, type AuditEntry } from '../../../src/features/audit-log/audit-entry';
-import type { Application } from '../../../src/domain/application';
+import { toSearchTexts, type AuditEntry } from '#features/audit-log/audit-entry';
+import type { Application } from '#domain/application';
 import { seedId } from '../seed-id';
 import type { LargeUser } from './large-users';
 import { spread, type Size } from './size';

@@ -1,8 +1,8 @@
-import { categories, classLevel, type Category } from '../../../src/contract';
-import { toDay } from '../../../src/domain/day';
-import { toDatesAnnounced } from '../../../src/domain/classes/camp-class';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { toClassKeys } from '../../../src/domain/classes/class-keys';
+import { categories, classLevel, type Category } from '#contract';
+import { toDay } from '#domain/day';
+import { toDatesAnnounced } from '#domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toClassKeys } from '#domain/classes/class-keys';
 import { basketballClasses } from '../classes/basketball-classes';
 import { cricketClasses } from '../classes/cricket-classes';
 import { footballClasses } from '../classes/football-classes';

@@ -1,14 +1,9 @@
-import { toEnrollmentWindow } from '../../../src/domain/classes/class-phase';
-import {
-  toSoldAges,
-  type Order,
-  type OrderLine,
-  type Refund,
-} from '../../../src/domain/orders/order';
-import { toCamperRef } from '../../../src/domain/campers/camper';
-import { toPayerFields } from '../../../src/domain/orders/order-search-words';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
-import { readRefundPolicy } from '../../../src/config/refund-policy-setting';
+import { toEnrollmentWindow } from '#domain/classes/class-phase';
+import { toSoldAges, type Order, type OrderLine, type Refund } from '#domain/orders/order';
+import { toCamperRef } from '#domain/campers/camper';
+import { toPayerFields } from '#domain/orders/order-search-words';
+import type { CampClass } from '#domain/classes/camp-class';
+import { readRefundPolicy } from '#config/refund-policy-setting';
 import { seedId } from '../seed-id';
 import { seededIntentId } from '../seeded-intent';
 import { isOnSale } from './large-classes';

@@ -1,10 +1,6 @@
-import { toInstant } from '../../../src/domain/camp-time';
-import { addDays } from '../../../src/domain/day';
-import {
-  toScheduleKeys,
-  type ScheduleKeys,
-  type Session,
-} from '../../../src/domain/classes/schedule';
+import { toInstant } from '#domain/camp-time';
+import { addDays } from '#domain/day';
+import { toScheduleKeys, type ScheduleKeys, type Session } from '#domain/classes/schedule';
 import { MON_TO_FRI, SATURDAY, toNextMonday } from '../classes/season';
 
 export type LargeSchedule = ScheduleKeys & { sessions: Session[] };

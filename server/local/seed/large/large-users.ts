@@ -1,5 +1,5 @@
-import { toAccountHolder, type Camper } from '../../../src/domain/campers/camper';
-import { toUserKeys, type User } from '../../../src/domain/user';
+import { toAccountHolder, type Camper } from '#domain/campers/camper';
+import { toUserKeys, type User } from '#domain/user';
 import { seedUsers, type SeedUser } from '../seed-users';
 import { seedId } from '../seed-id';
 import { spread, type Size } from './size';

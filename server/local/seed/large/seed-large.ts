@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
-import type { Enrolment } from '../../../src/domain/orders/enrolment';
-import { isPaid, listLinesOf, type Order } from '../../../src/domain/orders/order';
-import type { CampClass } from '../../../src/domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { isPaid, listLinesOf, type Order } from '#domain/orders/order';
+import type { CampClass } from '#domain/classes/camp-class';
 import { seedId } from '../seed-id';
 import { seconds, type Intent } from '@camp/stripe-sandbox/intents';
 import { toSeededIntent } from '../seeded-intent';

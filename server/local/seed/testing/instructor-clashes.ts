@@ -1,4 +1,4 @@
-import { findOverlap, type Session } from '../../../src/domain/classes/schedule';
+import { findOverlap, type Session } from '#domain/classes/schedule';
 
 interface TaughtClass {
   className: string;

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/campers/camper';
-import type { Consent, ConsentText } from '../../domain/campers/consent';
-import { toFirstSafetyChange } from '../../domain/campers/safety-change';
+import type { Camper } from '#domain/campers/camper';
+import type { Consent, ConsentText } from '#domain/campers/consent';
+import { toFirstSafetyChange } from '#domain/campers/safety-change';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/campers/camper';
-import type { SafetyChange } from '../../domain/campers/safety-change';
-import type { Order } from '../../domain/orders/order';
-import { undatedSale } from '../../testing/samples/orders/undated-sale';
+import type { Camper } from '#domain/campers/camper';
+import type { SafetyChange } from '#domain/campers/safety-change';
+import type { Order } from '#domain/orders/order';
+import { undatedSale } from '#testing/samples/orders/undated-sale';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import { toPlaceLocation, type Place } from '../../domain/places/place';
-import { atPlace } from '../../testing/samples/classes/places';
+import { toPlaceLocation, type Place } from '#domain/places/place';
+import { atPlace } from '#testing/samples/classes/places';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

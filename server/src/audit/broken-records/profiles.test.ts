@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { InstructorProfile, StoredQualification } from '../../domain/instructor-profile';
+import type { InstructorProfile, StoredQualification } from '#domain/instructor-profile';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

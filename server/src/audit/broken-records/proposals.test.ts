@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { FieldValues } from '../../domain/classes/camp-class';
+import type { FieldValues } from '#domain/classes/camp-class';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

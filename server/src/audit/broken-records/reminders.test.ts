@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { RemindedAdult } from '../../domain/orders/enrolment';
+import type { RemindedAdult } from '#domain/orders/enrolment';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/campers/camper';
-import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
+import type { Camper } from '#domain/campers/camper';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 import type { ConsistentCamp } from '../testing/audited-camp';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 

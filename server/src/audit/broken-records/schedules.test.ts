@@ -1,4 +1,4 @@
-import { toScheduleKeys, type Session } from '../../domain/classes/schedule';
+import { toScheduleKeys, type Session } from '#domain/classes/schedule';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import { idOf, lineIdOf, type ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,5 +1,5 @@
-import { addDays, toDay } from '../../domain/day';
-import { toViewer } from '../../testing/samples/builders';
+import { addDays, toDay } from '#domain/day';
+import { toViewer } from '#testing/samples/builders';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '#domain/orders/order';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,4 +1,4 @@
-import type { Visit } from '../../domain/orders/enrolment';
+import type { Visit } from '#domain/orders/enrolment';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

@@ -1,9 +1,9 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import type { Order, OrderLine } from '../../domain/orders/order';
-import type { Schedule } from '../../domain/orders/refund-policy/refund-policy';
-import type { ClassSchedule } from '../../domain/classes/schedule';
-import type { CampClass } from '../../domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { Order, OrderLine } from '#domain/orders/order';
+import type { Schedule } from '#domain/orders/refund-policy/refund-policy';
+import type { ClassSchedule } from '#domain/classes/schedule';
+import type { CampClass } from '#domain/classes/camp-class';
 
 /** The seats, enrolments, schedules and prices of a batch of orders. */
 export interface ClassRecords {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { ConsentText } from '../../domain/campers/consent';
+import type { ConsentText } from '#domain/campers/consent';
 
 /** A version of a consent text without its long body. */
 export type AuditedText = Omit<ConsentText, 'body'>;

@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { AuditEntry } from '../../features/audit-log/audit-entry';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toMoney } from '../../domain/money';
-import type { DomainEvent } from '../../domain/domain-event';
+import type { AuditEntry } from '#features/audit-log/audit-entry';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toMoney } from '#domain/money';
+import type { DomainEvent } from '#domain/domain-event';
 
 /** An approved price and the price before it. */
 interface PriceChange {

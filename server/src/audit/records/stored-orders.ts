@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb';
-import type { Order } from '../../domain/orders/order';
-import { batchesOf } from '../../lib/batches';
+import type { Order } from '#domain/orders/order';
+import { batchesOf } from '#lib/batches';
 
 /** Replaces a missing list by an empty one, so the checks report the missing entries. */
 const withLists = (order: Order): Order => ({

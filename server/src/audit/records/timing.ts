@@ -1,4 +1,4 @@
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '#domain/orders/order';
 
 /** The time of the audit, and how long an operation may take before it counts as interrupted. */
 export interface AuditTiming {

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Order } from '../../domain/orders/order';
-import { toDollars } from '../../domain/money';
+import type { Order } from '#domain/orders/order';
+import { toDollars } from '#domain/money';
 
 export const formatDollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`;
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { toLineName } from '../../domain/orders/line-names';
-import { isPaid, type LineOutcome, type Order } from '../../domain/orders/order';
-import { batchesOf } from '../../lib/batches';
+import { toLineName } from '#domain/orders/line-names';
+import { isPaid, type LineOutcome, type Order } from '#domain/orders/order';
+import { batchesOf } from '#lib/batches';
 import type { Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';
 

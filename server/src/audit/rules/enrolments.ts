@@ -1,11 +1,11 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Camper } from '../../domain/campers/camper';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import { findLine, type Order } from '../../domain/orders/order';
-import type { User } from '../../domain/user';
-import type { DeletedAccount } from '../../features/users/deleted-accounts.store';
-import { batchesOf } from '../../lib/batches';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { findLine, type Order } from '#domain/orders/order';
+import type { User } from '#domain/user';
+import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import { batchesOf } from '#lib/batches';
 import type { Difference, Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';
 import { toOrderSubject } from '../report/format';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { CART_LIMIT } from '../../contract';
-import type { Order } from '../../domain/orders/order';
+import { CART_LIMIT } from '#contract';
+import type { Order } from '#domain/orders/order';
 import type { Report } from '../report/report';
 
 type Hold = Pick<

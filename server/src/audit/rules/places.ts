@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from 'mongodb';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toPlaceLocation, type Place } from '../../domain/places/place';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toPlaceLocation, type Place } from '#domain/places/place';
 import { toClassSubject } from '../report/format';
 import type { Report } from '../report/report';
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { CampClass, FieldValues } from '../../domain/classes/camp-class';
+import type { CampClass, FieldValues } from '#domain/classes/camp-class';
 import type { ListPriceChanges } from '../records/price-history';
 import { checkClassPrice } from './money/prices';
 import type { Report } from '../report/report';

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from 'mongodb';
-import type { CampClass } from '../../domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
 import {
   findOverlap,
   toScheduleKeys,
   type ScheduleKeys,
   type Session,
-} from '../../domain/classes/schedule';
+} from '#domain/classes/schedule';
 import type { Difference, Report } from '../report/report';
 import { toClassSubject } from '../report/format';
 

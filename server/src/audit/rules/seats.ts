@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
-import { findLine, isPaid, type Order } from '../../domain/orders/order';
-import { countHeldSeats, type CampClass } from '../../domain/classes/camp-class';
+import { findLine, isPaid, type Order } from '#domain/orders/order';
+import { countHeldSeats, type CampClass } from '#domain/classes/camp-class';
 import { checkClassCents } from './money/cents';
 import { hasRecentChange, isInFlight, type AuditTiming } from '../records/timing';
 import type { Difference, Report } from '../report/report';

@@ -1,14 +1,10 @@
 import type { Db } from 'mongodb';
-import { listAdultsWithAccess, type Camper, type CamperAdults } from '../../domain/campers/camper';
-import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
-import { toClassPhase } from '../../domain/classes/class-phase';
-import {
-  countCommittedSeats,
-  isOnGeneralSale,
-  type WaitingFamily,
-} from '../../domain/classes/waitlist';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import { toPauseEnd, type WaitlistEntry } from '../../domain/waitlist-entry';
+import { listAdultsWithAccess, type Camper, type CamperAdults } from '#domain/campers/camper';
+import { countFreeSeats, isOnSale, type CampClass } from '#domain/classes/camp-class';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { countCommittedSeats, isOnGeneralSale, type WaitingFamily } from '#domain/classes/waitlist';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { toPauseEnd, type WaitlistEntry } from '#domain/waitlist-entry';
 import type { AuditTiming } from '../records/timing';
 import { toClassSubject } from '../report/format';
 import type { Report } from '../report/report';

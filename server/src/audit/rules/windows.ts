@@ -1,5 +1,5 @@
-import { toEnrollmentWindow, type SaleWindow } from '../../domain/classes/class-phase';
-import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
+import { toEnrollmentWindow, type SaleWindow } from '#domain/classes/class-phase';
+import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import type { ClassRecords } from '../records/class-records';
 import type { Difference } from '../report/report';
 import { toOrderSubject } from '../report/format';

@@ -1,11 +1,11 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import type { Order } from '../../domain/orders/order';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { ensureIndexes } from '../../database/indexes/indexes';
-import { createShopper } from '../../testing/purchases/shopper';
-import { isInSnapshot } from '../../testing/database/database-snapshot';
-import { createTestApi } from '../../testing/api/test-api';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { Order } from '#domain/orders/order';
+import type { CampClass } from '#domain/classes/camp-class';
+import { ensureIndexes } from '#database/indexes/indexes';
+import { createShopper } from '#testing/purchases/shopper';
+import { isInSnapshot } from '#testing/database/database-snapshot';
+import { createTestApi } from '#testing/api/test-api';
 import { auditRecords, type AuditOptions, type Difference } from '../audit';
 
 const PAST_HOLD_MINUTES = 40;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Order } from '../../domain/orders/order';
+import type { Order } from '#domain/orders/order';
 import { createConsistentCamp, type ConsistentCamp } from './audited-camp';
 
 /** A way to corrupt consistent records, and every difference it causes, sorted. */

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { listLinesOf, type Order } from '../../domain/orders/order';
+import { listLinesOf, type Order } from '#domain/orders/order';
 import type { ConsistentCamp as Camp } from './audited-camp';
 
 /** Makes discretionary refunds of an admin, at Stripe and in the order. */

@@ -1,4 +1,4 @@
-import { classSorts } from '../../domain/classes/camp-class';
+import { classSorts } from '#domain/classes/camp-class';
 import type { Index } from './index-definition';
 
 /** The catalog is read in full, by status, by status and category, and by instructor. */

@@ -1,10 +1,10 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { classSort, type ClassSort } from '../../contract';
-import { classSorts } from '../../domain/classes/camp-class';
+import { classSort, type ClassSort } from '#contract';
+import { classSorts } from '#domain/classes/camp-class';
 import { ensureIndexes, hasAllIndexes, indexes } from './indexes';
-import { createTestDatabase } from '../../testing/database/test-database';
-import { mongodbUri } from '../../testing/database/mongodb-uri';
+import { createTestDatabase } from '#testing/database/test-database';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 /** Returns whether an index, after equality on the fixed fields, yields the sort order in either direction. */
 const supportsSort = (keys: [string, number][], fixed: string[], sort: [string, number][]) => {

@@ -1,4 +1,4 @@
-import { classSorts } from '../../domain/classes/camp-class';
+import { classSorts } from '#domain/classes/camp-class';
 import { MongoServerError, type CreateIndexesOptions, type Db } from 'mongodb';
 import { applicationIndexes } from './application-indexes';
 import { camperIndexes } from './camper-indexes';

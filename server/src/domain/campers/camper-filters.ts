@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import { ABSENT } from '../../lib/absent';
+import { ABSENT } from '#lib/absent';
 import type { Camper } from './camper';
 
 /** One account, or any of several. */

@@ -1,4 +1,4 @@
-import type { CamperRef as CamperRefOnWire } from '../../contract';
+import type { CamperRef as CamperRefOnWire } from '#contract';
 import type { CamperRef } from './camper';
 
 /** Returns the name of a camper in the wire's format. */

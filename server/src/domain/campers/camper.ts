@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import { tellApart } from '../../contract/fields/camper-ref';
-import { NAME_MAX_LENGTH } from '../../contract/fields/fields';
-import { CAMPER_LIMIT, type PhotoConsent } from '../../contract';
+import { tellApart } from '#contract/fields/camper-ref';
+import { NAME_MAX_LENGTH } from '#contract/fields/fields';
+import { CAMPER_LIMIT, type PhotoConsent } from '#contract';
 import type { HasEvents } from '../domain-event';
-import { toNameKeys } from '../../contract/fields/search-keys';
+import { toNameKeys } from '#contract/fields/search-keys';
 import type { SafetyChange } from './safety-change';
 
 // The site shows the same ages and names.
-export { toAge } from '../../contract/fields/age';
-export { toCamperName } from '../../contract/fields/camper-ref';
+export { toAge } from '#contract/fields/age';
+export { toCamperName } from '#contract/fields/camper-ref';
 
 export interface EmergencyContact {
   name: string;

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { consentKind, type ConsentKind } from '../../contract';
+import { consentKind, type ConsentKind } from '#contract';
 import type { Actor, HasEvents } from '../domain-event';
 
 /**

@@ -1,6 +1,6 @@
-import type { MissingDetail } from '../../contract';
-import { splitMissing } from '../../contract/families/camper-tasks.messages';
-import { toHealthAnswer } from '../../contract/fields/health-answer';
+import type { MissingDetail } from '#contract';
+import { splitMissing } from '#contract/families/camper-tasks.messages';
+import { toHealthAnswer } from '#contract/fields/health-answer';
 import { toDay } from '../day';
 import type { Camper } from './camper';
 

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { SafetyField } from '../../contract';
+import type { SafetyField } from '#contract';
 import { toDay } from '../day';
 import type { Camper, CamperSafetyData } from './camper';
 

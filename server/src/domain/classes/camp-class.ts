@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Category, ClassLevel, ClassSort, ClassStatus } from '../../contract';
-import type { ImageFocus, Photo } from '../../contract/fields/photo';
+import type { Category, ClassLevel, ClassSort, ClassStatus } from '#contract';
+import type { ImageFocus, Photo } from '#contract/fields/photo';
 import type { Actor, HasEvents } from '../domain-event';
 import type { PlaceLocation } from '../places/place';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';

@@ -1,5 +1,5 @@
 import type { CampClass } from './camp-class';
-import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '../../contract/fields/age';
+import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '#contract/fields/age';
 import type { Camper } from '../campers/camper';
 import type { Enrolment } from '../orders/enrolment';
 import type { CampClock } from '../camp-time';

@@ -1,5 +1,5 @@
-import type { Category, ClassLevel } from '../../contract';
-import type { TimeOfDay } from '../../contract/fields/session';
+import type { Category, ClassLevel } from '#contract';
+import type { TimeOfDay } from '#contract/fields/session';
 import { toPartKeys, toTypoKeys, toWordKeys } from '../text/search-keys';
 import { toSortName } from '../text/sort-name';
 import type { CampClass } from './camp-class';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ClassPhase } from '../../contract';
+import type { ClassPhase } from '#contract';
 import { toInstant } from '../camp-time';
 import { findNextPhaseChange, toClassPhase } from './class-phase';
 import { toDailySessions, type ClassSchedule, type Session } from './schedule';

@@ -1,4 +1,4 @@
-import type { ClassPhase, ClassStatus } from '../../contract';
+import type { ClassPhase, ClassStatus } from '#contract';
 import type { ClassSchedule } from './schedule';
 
 /**

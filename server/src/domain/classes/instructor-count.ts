@@ -1,4 +1,4 @@
-import type { Category } from '../../contract';
+import type { Category } from '#contract';
 
 /** What visitors can see of an instructor's classes. */
 export interface InstructorCount {

@@ -1,5 +1,5 @@
-import { listScheduleGaps } from '../../contract/fields/schedule-gaps';
-import { toDayPart, toTimePart } from '../../contract/fields/time-parts';
+import { listScheduleGaps } from '#contract/fields/schedule-gaps';
+import { toDayPart, toTimePart } from '#contract/fields/time-parts';
 
 /** What a text about a schedule is made of. Days are YYYY-MM-DD, times are HH:MM, both at the camp. */
 export interface ScheduleTextParts {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { SESSIONS_MAX, type TimeOfDay } from '../../contract';
+import { SESSIONS_MAX, type TimeOfDay } from '#contract';
 import { toInstant, toLocalTime } from '../camp-time';
 import { addDays, daysBetween, type DayRange } from '../day';
 
 // The site warns of the same overlaps.
-export { findOverlap, listOverlapping } from '../../contract/fields/session';
+export { findOverlap, listOverlapping } from '#contract/fields/session';
 
 /** One meeting of a class. The sessions of a class are sorted and do not overlap. */
 export interface Session {

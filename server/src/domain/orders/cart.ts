@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { CartBlocker, ClassPhase } from '../../contract';
+import type { CartBlocker, ClassPhase } from '#contract';
 import {
   countAvailableSeats,
   countFreeSeats,

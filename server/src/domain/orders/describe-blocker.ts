@@ -1,4 +1,4 @@
-import type { CartBlocker, ClassPhase } from '../../contract';
+import type { CartBlocker, ClassPhase } from '#contract';
 import { formatTime, type CampClock } from '../camp-time';
 import type { Camper } from '../campers/camper';
 import { toAgeRange, toClassAge } from '../classes/class-age';

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Attendance } from '../../contract';
-import type { ReasonNeeded } from '../../contract/classes/teaching/pick-up-rule';
+import type { Attendance } from '#contract';
+import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import type { HasEvents } from '../domain-event';
 import type { ReminderKind } from '../reminder';
 

@@ -1,4 +1,4 @@
-import { tellApart } from '../../contract/fields/camper-ref';
+import { tellApart } from '#contract/fields/camper-ref';
 import { hideName, toCamperNames, toClassNameFor, type CamperRef } from '../campers/camper';
 import type { OrderLine } from './order';
 

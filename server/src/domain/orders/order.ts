@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Category, OrderStep } from '../../contract';
+import type { Category, OrderStep } from '#contract';
 import type { CamperRef } from '../campers/camper';
 import type { LineConsent } from '../campers/consent';
 import type { CampClass } from '../classes/camp-class';

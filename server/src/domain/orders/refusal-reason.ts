@@ -1,4 +1,4 @@
-import type { ClassPhase } from '../../contract';
+import type { ClassPhase } from '#contract';
 import type { CampClass } from '../classes/camp-class';
 
 /** Whether a class is on sale, and why not. The status is absent if the class was deleted. */

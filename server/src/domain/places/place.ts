@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Photo } from '../../contract/fields/photo';
+import type { Photo } from '#contract/fields/photo';
 import type { HasEvents } from '../domain-event';
 
 /** A place where classes meet. */

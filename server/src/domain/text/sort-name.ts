@@ -1,4 +1,4 @@
-import { fold } from '../../contract/fields/fold';
+import { fold } from '#contract/fields/fold';
 
 /** A document that lists sort by name. `sortName` must be updated together with the name. */
 export interface HasSortName {

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type AdmitCamperRequest } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Camper } from '../../domain/campers/camper';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
-import { storedNotificationsBy } from '../../testing/mail/notifications-by';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { endpoints, type AdmitCamperRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const REASON = 'Plays up a year.';

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { AdmissionsService } from './admissions.service';
 
 export function registerAdmissions(route: Route, admissions: AdmissionsService) {

@@ -1,18 +1,14 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type {
-  Admission as AdmissionOnWire,
-  AdmitCamperRequest,
-  FamilyCamper,
-} from '../../contract';
-import type { Admission } from '../../domain/campers/admission';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toCamperRef, type Camper } from '../../domain/campers/camper';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import { toClassAge } from '../../domain/classes/class-age';
-import { createEvent } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { Admission as AdmissionOnWire, AdmitCamperRequest, FamilyCamper } from '#contract';
+import type { Admission } from '#domain/campers/admission';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toCamperRef, type Camper } from '#domain/campers/camper';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import { toClassAge } from '#domain/classes/class-age';
+import { createEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import type { AdmissionsStore } from './admissions.store';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import { nullIfDuplicate } from '../../database/slots';
-import { FORMER_NAME } from '../../domain/deletion';
-import type { Admission } from '../../domain/campers/admission';
+import { nullIfDuplicate } from '#database/slots';
+import { FORMER_NAME } from '#domain/deletion';
+import type { Admission } from '#domain/campers/admission';
 
 type Pair = Pick<Admission, 'classId' | 'camperId'>;
 

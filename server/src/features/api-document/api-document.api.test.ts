@@ -1,12 +1,12 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { sampleContact } from '../../testing/samples/public-pages';
+import { sampleContact } from '#testing/samples/public-pages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type EndpointShape } from '../../contract';
-import { readApiDocument } from '../../testing/responses/api-document';
-import { aPermittedCaller } from '../../testing/api/permitted-caller';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { sampleRequests, send, urlOf, type EndpointName } from '../../testing/samples/requests';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints, type EndpointShape } from '#contract';
+import { readApiDocument } from '#testing/responses/api-document';
+import { aPermittedCaller } from '#testing/api/permitted-caller';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { sampleRequests, send, urlOf, type EndpointName } from '#testing/samples/requests';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi({ contact: sampleContact });
 let documented: Awaited<ReturnType<typeof readApiDocument>>;

@@ -1,10 +1,10 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 
 const createDocument = async () => {
   const [{ createApiDocument }, { endpointDocs }] = await Promise.all([
     import('./api-document'),
-    import('../../contract/docs/all-docs'),
+    import('#contract/docs/all-docs'),
   ]);
   return createApiDocument(endpoints, endpointDocs);
 };

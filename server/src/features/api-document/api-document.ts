@@ -1,7 +1,7 @@
-import { problem, type EndpointShape } from '../../contract';
+import { problem, type EndpointShape } from '#contract';
 import { createSchemaWriter } from './json-schema';
 import { toOperation } from './operation';
-import type { EndpointDocs } from '../../contract/docs/endpoint-docs';
+import type { EndpointDocs } from '#contract/docs/endpoint-docs';
 
 const DESCRIPTION = `The API of Play & Inspire, a marketplace of sports summer-camp classes.
 

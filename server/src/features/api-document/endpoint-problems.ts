@@ -1,4 +1,4 @@
-import type { Access, EndpointShape, ProblemKind } from '../../contract';
+import type { Access, EndpointShape, ProblemKind } from '#contract';
 
 /** Problems of any endpoint, caused by the format of the request or the state of the server. */
 const commonProblems: ProblemKind[] = [

@@ -8,7 +8,7 @@ import {
   problem,
   user,
   type Schema,
-} from '../../contract';
+} from '#contract';
 
 export type JsonSchema = Record<string, unknown>;
 

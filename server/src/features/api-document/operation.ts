@@ -1,7 +1,7 @@
-import { problems, toProblemType, type Access, type EndpointShape } from '../../contract';
+import { problems, toProblemType, type Access, type EndpointShape } from '#contract';
 import type { JsonSchema, SchemaWriter } from './json-schema';
 import { listProblemKinds } from './endpoint-problems';
-import type { EndpointDocs } from '../../contract/docs/endpoint-docs';
+import type { EndpointDocs } from '#contract/docs/endpoint-docs';
 
 const accessDescriptions: Record<Access, string> = {
   public: 'Everyone.',

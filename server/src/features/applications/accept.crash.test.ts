@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { Application } from '../../domain/application';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createFaults } from '../../testing/crashes/faults';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Application } from '#domain/application';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const faults = createFaults();
 /** Another server on the same database, which crashes on demand. */

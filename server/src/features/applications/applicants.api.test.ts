@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { InstructorProfile } from '../../domain/instructor-profile';
-import type { TestUser } from '../../testing/samples/builders';
-import { aProfile } from '../../testing/samples/people/instructor-profiles';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { InstructorProfile } from '#domain/instructor-profile';
+import type { TestUser } from '#testing/samples/builders';
+import { aProfile } from '#testing/samples/people/instructor-profiles';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { Application } from '../../domain/application';
-import type { DomainEvent } from '../../domain/domain-event';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { Application } from '#domain/application';
+import type { DomainEvent } from '#domain/domain-event';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

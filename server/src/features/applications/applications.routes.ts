@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { ApplicationsService } from './applications.service';
 
 export function registerApplications(route: Route, applications: ApplicationsService) {

@@ -1,18 +1,18 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import {
   PAGE_LIMIT_MAX,
   type AddApplicationRequest,
   type Application as ApplicationOnWire,
   type ApplicationQuery,
-} from '../../contract';
-import { mapPage, toSlice, type Page } from '../../database/paging';
-import type { Application } from '../../domain/application';
-import { createEvent } from '../../domain/domain-event';
-import { toDay } from '../../domain/day';
-import { isExpired, type InstructorProfile } from '../../domain/instructor-profile';
-import { toPhoneOnWire, type User } from '../../domain/user';
-import type { Viewer } from '../../http/caller';
+} from '#contract';
+import { mapPage, toSlice, type Page } from '#database/paging';
+import type { Application } from '#domain/application';
+import { createEvent } from '#domain/domain-event';
+import { toDay } from '#domain/day';
+import { isExpired, type InstructorProfile } from '#domain/instructor-profile';
+import { toPhoneOnWire, type User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
 import { createReopenApplication } from './reopen-application';
 

@@ -1,14 +1,14 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import type { ApplicationStatus } from '../../contract';
-import { toNameKeys } from '../../contract/fields/search-keys';
-import { isDuplicateKey } from '../../database/errors';
-import { findPage, type Slice } from '../../database/paging';
-import { toNameFilter } from '../../database/search';
-import { FORMER_NAME } from '../../domain/deletion';
-import { ABSENT } from '../../lib/absent';
-import type { Application } from '../../domain/application';
-import { appendEvents, type Actor, type DomainEvent } from '../../domain/domain-event';
-import { within, type Period } from '../../domain/period';
+import type { ApplicationStatus } from '#contract';
+import { toNameKeys } from '#contract/fields/search-keys';
+import { isDuplicateKey } from '#database/errors';
+import { findPage, type Slice } from '#database/paging';
+import { toNameFilter } from '#database/search';
+import { FORMER_NAME } from '#domain/deletion';
+import { ABSENT } from '#lib/absent';
+import type { Application } from '#domain/application';
+import { appendEvents, type Actor, type DomainEvent } from '#domain/domain-event';
+import { within, type Period } from '#domain/period';
 
 export interface Decision {
   status: 'accepted' | 'declined';

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { AppError } from '../../app-error';
-import type { DecideApplicationRequest } from '../../contract';
-import type { Application } from '../../domain/application';
-import { createEvent, type Actor } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { DecideApplicationRequest } from '#contract';
+import type { Application } from '#domain/application';
+import { createEvent, type Actor } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import type { ApplicationsStore, Decision } from './applications.store';
 
 export interface DecisionDependencies {

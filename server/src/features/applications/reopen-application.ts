@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { Application } from '../../domain/application';
-import { createEvent } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { Application } from '#domain/application';
+import { createEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import type { ApplicationsStore } from './applications.store';
 
 interface Dependencies {

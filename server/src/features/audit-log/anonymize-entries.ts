@@ -1,8 +1,8 @@
 import type { Collection, Filter } from 'mongodb';
-import { removeNames, removeTexts } from '../../domain/text/anonymous-text';
-import { FORMER_NAME, type FormerRecords } from '../../domain/deletion';
-import { toEmailKey } from '../../contract/fields/search-keys';
-import { ABSENT } from '../../lib/absent';
+import { removeNames, removeTexts } from '#domain/text/anonymous-text';
+import { FORMER_NAME, type FormerRecords } from '#domain/deletion';
+import { toEmailKey } from '#contract/fields/search-keys';
+import { ABSENT } from '#lib/absent';
 import { toSearchTexts, type AuditEntry } from './audit-entry';
 
 type AnonymousFields = Pick<AuditEntry, 'actor' | 'subject' | 'before' | 'after' | 'searchTexts'>;

@@ -1,4 +1,4 @@
-import type { Column } from '../../lib/csv';
+import type { Column } from '#lib/csv';
 import type { AuditEntry } from './audit-entry';
 
 /** The columns of the audit log's CSV file. */

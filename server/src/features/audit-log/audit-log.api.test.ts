@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type AuditEntry } from '../../contract';
-import { roleCommand } from '../../testing/api/role-command';
-import type { TestApi } from '../../testing/api/test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import { pageOf } from '../../testing/responses/links-of';
-import { invalidFieldsOf } from '../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints, type AuditEntry } from '#contract';
+import { roleCommand } from '#testing/api/role-command';
+import type { TestApi } from '#testing/api/test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { pageOf } from '#testing/responses/links-of';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

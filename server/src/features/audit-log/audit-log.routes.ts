@@ -1,6 +1,6 @@
-import { endpoints, PAGE_LIMIT_MAX } from '../../contract';
-import { mapPage, toSlice } from '../../database/paging';
-import type { Route } from '../../http/route';
+import { endpoints, PAGE_LIMIT_MAX } from '#contract';
+import { mapPage, toSlice } from '#database/paging';
+import type { Route } from '#http/route';
 import { toEntryOnWire, type AuditLogStore } from './audit-log.store';
 
 export function registerAuditLog(route: Route, auditLog: AuditLogStore) {

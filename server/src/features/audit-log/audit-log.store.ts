@@ -1,9 +1,9 @@
 import type { Db, Filter, Sort } from 'mongodb';
-import type { AuditEntry as AuditEntryOnWire, AuditExportQuery, AuditSort } from '../../contract';
-import { insertMissing, isDuplicateKey } from '../../database/errors';
-import { findPage, readAll, type Slice } from '../../database/paging';
-import { toNameFilter } from '../../database/search';
-import { onDays } from '../../domain/on-days';
+import type { AuditEntry as AuditEntryOnWire, AuditExportQuery, AuditSort } from '#contract';
+import { insertMissing, isDuplicateKey } from '#database/errors';
+import { findPage, readAll, type Slice } from '#database/paging';
+import { toNameFilter } from '#database/search';
+import { onDays } from '#domain/on-days';
 import { createAnonymizeEntries } from './anonymize-entries';
 import { toEntry, type AuditEntry, type NewEntry } from './audit-entry';
 

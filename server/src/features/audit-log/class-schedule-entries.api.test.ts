@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type AuditEntry } from '../../contract';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { endpoints, type AuditEntry } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 let admin: TestUser;

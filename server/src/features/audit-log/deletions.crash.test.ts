@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createClock, type TestApi } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { createClock, type TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const clock = createClock();
 const faults = createFaults();

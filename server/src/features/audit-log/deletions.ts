@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { Deletion } from '../../domain/deletion';
+import type { Deletion } from '#domain/deletion';
 import type { AuditLogStore } from './audit-log.store';
 
 interface Subject {

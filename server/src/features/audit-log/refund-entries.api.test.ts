@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { TestApi } from '../../testing/api/test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -1,14 +1,14 @@
 import { createRemoteJWKSet } from 'jose';
 import jwt from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import { anIdentity, signedInSecondsAgo, type Identity } from '../../testing/api/sign-in';
-import { createTestApi } from '../../testing/api/test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { anIdToken } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { anIdentity, signedInSecondsAgo, type Identity } from '#testing/api/sign-in';
+import { createTestApi } from '#testing/api/test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken } from '#testing/samples/builders';
 import { verifyFirebaseIdToken } from './firebase-id-token';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { AuthService } from './auth.service';
 
 export function registerAuth(route: Route, auth: AuthService) {

@@ -12,7 +12,7 @@ import {
   type JWTHeaderParameters,
 } from 'jose';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { isAppError } from '../../app-error';
+import { isAppError } from '#app-error';
 import { verifyFirebaseIdToken } from './firebase-id-token';
 
 const PROJECT = 'camp-in-production';

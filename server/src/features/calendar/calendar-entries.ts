@@ -1,11 +1,11 @@
-import type { CalendarEntry } from '../../contract';
-import type { CamperInClass } from '../../domain/calendar-file';
-import type { CampClock } from '../../domain/camp-time';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import type { Session } from '../../domain/classes/schedule';
-import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
-import { toPlaceAndAddress } from '../../domain/places/place';
+import type { CalendarEntry } from '#contract';
+import type { CamperInClass } from '#domain/calendar-file';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import type { Session } from '#domain/classes/schedule';
+import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
+import { toPlaceAndAddress } from '#domain/places/place';
 
 /** A class that a camper is enrolled in. */
 export interface EnrolledClass extends CampClass, CamperInClass {

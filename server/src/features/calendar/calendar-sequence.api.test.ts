@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { endpoints } from '../../contract';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../testing/mail/notifications-by';
-import { createShopper } from '../../testing/purchases/shopper';
-import { readCalendar } from '../../testing/responses/calendar';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import type { CampClass } from '#domain/classes/camp-class';
+import { endpoints } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

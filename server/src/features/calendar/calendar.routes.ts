@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { CalendarService } from './calendar.service';
 
 export function registerCalendar(route: Route, calendar: CalendarService) {

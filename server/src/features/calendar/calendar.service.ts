@@ -1,10 +1,10 @@
-import { AppError } from '../../app-error';
-import { endpoints, type CampContact } from '../../contract';
-import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '../../domain/calendar-file';
-import { toCalendarNames, type FamilyMember } from '../../domain/campers/calendar-names';
-import { isActive, type User } from '../../domain/user';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import { endpoints, type CampContact } from '#contract';
+import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '#domain/calendar-file';
+import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-names';
+import { isActive, type User } from '#domain/user';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Viewer } from '#http/caller';
 import { isNotCanceled, toCalendarEntries, type EnrolledClass } from './calendar-entries';
 import { toTaughtClasses, toTaughtEvents } from './taught-sessions';
 import type { CalendarsStore } from './calendars.store';

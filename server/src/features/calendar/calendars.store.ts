@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../../database/errors';
+import { isDuplicateKey } from '#database/errors';
 
 interface Calendar {
   /** The owner's Firebase uid. */

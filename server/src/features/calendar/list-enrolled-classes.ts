@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { CamperRef } from '../../domain/campers/camper';
-import { countEarlierEnrolments, type Enrolment } from '../../domain/orders/enrolment';
-import type { User } from '../../domain/user';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { CamperRef } from '#domain/campers/camper';
+import { countEarlierEnrolments, type Enrolment } from '#domain/orders/enrolment';
+import type { User } from '#domain/user';
 import type { EnrolledClass } from './calendar-entries';
 
 interface Dependencies {

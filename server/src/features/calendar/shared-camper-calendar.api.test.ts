@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type CalendarEntry } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { createShopper } from '../../testing/purchases/shopper';
-import { readCalendar } from '../../testing/responses/calendar';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aSharedCamper } from '../../testing/samples/people/camper-sharing';
+import { endpoints, type CalendarEntry } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aSharedCamper } from '#testing/samples/people/camper-sharing';
 
 const api = useTestApi({ watchCommands: true });
 const shop = createShopper(api);

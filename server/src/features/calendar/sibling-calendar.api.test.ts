@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { createShopper } from '../../testing/purchases/shopper';
-import { readCalendar } from '../../testing/responses/calendar';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,13 +1,9 @@
-import type { TaughtClass } from '../../contract';
-import { toRosterPath } from '../../contract/site-paths';
-import {
-  toEventPlace,
-  type CalendarAddresses,
-  type CalendarEvent,
-} from '../../domain/calendar-file';
-import type { CampClock } from '../../domain/camp-time';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
+import type { TaughtClass } from '#contract';
+import { toRosterPath } from '#contract/site-paths';
+import { toEventPlace, type CalendarAddresses, type CalendarEvent } from '#domain/calendar-file';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 
 /** Classes in review can still be approved, so their times are taken. */
 const isPlanned = ({ status }: CampClass) => status === 'approved' || status === 'pending';

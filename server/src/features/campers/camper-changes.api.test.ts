@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf, problemOf } from '../../testing/responses/problem-of';
-import { createStoppedClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 import { camperIn, createFamilyCalls } from './testing/family-calls';
 
 const UNKNOWN_ID = '0123456789abcdef01234567';

@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb';
-import type { Camper as CamperOnWire } from '../../contract';
-import { toAge, type Camper } from '../../domain/campers/camper';
-import { toCampTime } from '../../domain/camp-time';
-import { listLastChanges } from '../../domain/campers/safety-change';
-import { listMissingDetails } from '../../domain/campers/missing-details';
-import { toDay } from '../../domain/day';
+import type { Camper as CamperOnWire } from '#contract';
+import { toAge, type Camper } from '#domain/campers/camper';
+import { toCampTime } from '#domain/camp-time';
+import { listLastChanges } from '#domain/campers/safety-change';
+import { listMissingDetails } from '#domain/campers/missing-details';
+import { toDay } from '#domain/day';
 
 export interface WireContext {
   /** Returns an E.164 number as people in the camp's country write it. */

@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
-import { toNameFilter } from '../../database/search';
-import { toSearchedStarts } from '../../contract/fields/search-keys';
-import type { Camper, CamperAdults, CamperRef } from '../../domain/campers/camper';
-import { ABSENT } from '../../lib/absent';
+import { toNameFilter } from '#database/search';
+import { toSearchedStarts } from '#contract/fields/search-keys';
+import type { Camper, CamperAdults, CamperRef } from '#domain/campers/camper';
+import { ABSENT } from '#lib/absent';
 
 /** More children than an admin looks through. */
 const CHILD_LIMIT = 500;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../contract';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf } from '../../testing/responses/problem-of';
-import { createStoppedClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
+import type { Camper } from '#contract';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 import { camperIn, createFamilyCalls } from './testing/family-calls';
 
 // 11 PM on December 30 at the camp.

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CAMPER_LIMIT, FAMILY_LIMIT, type Camper } from '../../contract';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
+import { CAMPER_LIMIT, FAMILY_LIMIT, type Camper } from '#contract';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 
 const api = useTestApi();
 const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

@@ -1,27 +1,27 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import {
   CAMPER_LIMIT,
   FAMILY_LIMIT,
   type AddCamperRequest,
   type Camper as CamperOnWire,
   type UpdateCamperRequest,
-} from '../../contract';
-import type { Admission } from '../../domain/campers/admission';
+} from '#contract';
+import type { Admission } from '#domain/campers/admission';
 import {
   listOwnerAndGuardians,
   toAccountHolder,
   toCamperSearchWords,
   toPhotoStatement,
   type Camper,
-} from '../../domain/campers/camper';
-import { confirmIfComplete } from '../../domain/campers/missing-details';
-import { toFirstSafetyChange } from '../../domain/campers/safety-change';
-import { FORMER_NAME } from '../../domain/deletion';
-import { createNotInFamilyError } from '../../domain/not-in-family';
-import type { User } from '../../domain/user';
-import { createFieldError } from '../../http/create-field-error';
-import type { Viewer } from '../../http/caller';
+} from '#domain/campers/camper';
+import { confirmIfComplete } from '#domain/campers/missing-details';
+import { toFirstSafetyChange } from '#domain/campers/safety-change';
+import { FORMER_NAME } from '#domain/deletion';
+import { createNotInFamilyError } from '#domain/not-in-family';
+import type { User } from '#domain/user';
+import { createFieldError } from '#http/create-field-error';
+import type { Viewer } from '#http/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
 import { checkDetails, type DetailRules } from './check-details';
 import {

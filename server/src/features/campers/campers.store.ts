@@ -1,20 +1,20 @@
 import type { Collection, Db, Filter, ObjectId } from 'mongodb';
-import { CAMPER_LIMIT, FAMILY_LIMIT } from '../../contract';
-import { nullIfConflict, pickFreeSlot } from '../../database/slots';
+import { CAMPER_LIMIT, FAMILY_LIMIT } from '#contract';
+import { nullIfConflict, pickFreeSlot } from '#database/slots';
 import {
   ACCOUNT_HOLDER_SLOT,
   splitName,
   toCamperSearchWords,
   type Camper,
-} from '../../domain/campers/camper';
-import { accessibleTo, sharedWith } from '../../domain/campers/camper-filters';
-import type { FamilyMember } from '../../domain/campers/calendar-names';
-import type { CamperInvitation } from '../../domain/campers/camper-invitation';
-import { within, type Period } from '../../domain/period';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
-import { ABSENT } from '../../lib/absent';
-import { SAFETY_CHANGE_LIMIT } from '../../domain/campers/safety-change';
-import { appendEvents } from '../../domain/domain-event';
+} from '#domain/campers/camper';
+import { accessibleTo, sharedWith } from '#domain/campers/camper-filters';
+import type { FamilyMember } from '#domain/campers/calendar-names';
+import type { CamperInvitation } from '#domain/campers/camper-invitation';
+import { within, type Period } from '#domain/period';
+import { retryOnConflict } from '#lib/retry-on-conflict';
+import { ABSENT } from '#lib/absent';
+import { SAFETY_CHANGE_LIMIT } from '#domain/campers/safety-change';
+import { appendEvents } from '#domain/domain-event';
 import { toBirthDateChange } from './change-birth-date';
 import { toSafetyDataChange, type ChangeContext } from './change-safety-data';
 

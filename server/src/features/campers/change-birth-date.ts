@@ -1,5 +1,5 @@
-import type { BirthDateToCheck, Camper } from '../../domain/campers/camper';
-import { createEvent, type DomainEvent } from '../../domain/domain-event';
+import type { BirthDateToCheck, Camper } from '#domain/campers/camper';
+import { createEvent, type DomainEvent } from '#domain/domain-event';
 import type { ChangeContext } from './change-safety-data';
 
 /**

@@ -1,12 +1,12 @@
-import { AppError } from '../../app-error';
-import type { Camper } from '../../domain/campers/camper';
+import { AppError } from '#app-error';
+import type { Camper } from '#domain/campers/camper';
 import {
   countChangesOfDay,
   SAFETY_CHANGES_PER_DAY,
   toSafetyChange,
   type SafetyChange,
-} from '../../domain/campers/safety-change';
-import { createEvent, type Actor, type DomainEvent } from '../../domain/domain-event';
+} from '#domain/campers/safety-change';
+import { createEvent, type Actor, type DomainEvent } from '#domain/domain-event';
 
 export interface ChangeContext {
   at: Date;

@@ -1,8 +1,8 @@
-import type { EmergencyContactRequest, FieldError } from '../../contract';
-import { findChildAgeError } from '../../contract/fields/age';
-import { toDay } from '../../domain/day';
-import type { EmergencyContact } from '../../domain/campers/camper';
-import { createFieldErrors } from '../../http/create-field-error';
+import type { EmergencyContactRequest, FieldError } from '#contract';
+import { findChildAgeError } from '#contract/fields/age';
+import { toDay } from '#domain/day';
+import type { EmergencyContact } from '#domain/campers/camper';
+import { createFieldErrors } from '#http/create-field-error';
 
 export interface DetailRules {
   /** Returns a phone number in E.164 format; null if nobody can have it. */

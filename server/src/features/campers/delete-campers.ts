@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { Period } from '../../domain/period';
+import type { Period } from '#domain/period';
 import type { CampersStore } from './campers.store';
 
 interface Dependencies {

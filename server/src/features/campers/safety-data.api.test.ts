@@ -1,12 +1,12 @@
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type EndpointShape } from '../../contract';
-import { createFaults } from '../../testing/crashes/faults';
-import { problemKindOf, type TestResponse } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
-import type { TestUser } from '../../testing/samples/builders';
-import { wholeCamper } from '../../testing/samples/people/campers';
-import { sampleRequests, send, type EndpointName } from '../../testing/samples/requests';
+import { endpoints, type EndpointShape } from '#contract';
+import { createFaults } from '#testing/crashes/faults';
+import { problemKindOf, type TestResponse } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { wholeCamper } from '#testing/samples/people/campers';
+import { sampleRequests, send, type EndpointName } from '#testing/samples/requests';
 import { camperIn, createFamilyCalls } from './testing/family-calls';
 
 const planted = {

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { invalidFieldsOf, problemKindOf, problemOf } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { invalidFieldsOf, problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb';
-import { toDayPart } from '../../contract/fields/time-parts';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toCampTime, type CampClock } from '../../domain/camp-time';
-import type { ClassInCart } from '../../domain/orders/cart';
-import { toClassPhase } from '../../domain/classes/class-phase';
-import { listOverlapping } from '../../domain/classes/schedule';
+import { toDayPart } from '#contract/fields/time-parts';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toCampTime, type CampClock } from '#domain/camp-time';
+import type { ClassInCart } from '#domain/orders/cart';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { listOverlapping } from '#domain/classes/schedule';
 
 interface Clash {
   className: string;

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CART_LIMIT } from '../../contract';
-import type { TestApi } from '../../testing/api/test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { CART_LIMIT } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

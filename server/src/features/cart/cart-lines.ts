@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { CartBlocker } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Camper } from '../../domain/campers/camper';
-import { isAgeInRange } from '../../domain/classes/class-age';
+import type { CartBlocker } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import { isAgeInRange } from '#domain/classes/class-age';
 import {
   findPromisedSeat,
   hasSeatsForAnyone,
@@ -12,9 +12,9 @@ import {
   type CartLine,
   type ClassInCart,
   type ClassSnapshot,
-} from '../../domain/orders/cart';
-import type { Order } from '../../domain/orders/order';
-import { indexBy } from '../../lib/index-by';
+} from '#domain/orders/cart';
+import type { Order } from '#domain/orders/order';
+import { indexBy } from '#lib/index-by';
 import type { CartStore } from './cart.store';
 import { createCheckAges, type CheckAgesDependencies } from './check-ages';
 import { createPairTest, type Pair } from './pairs';

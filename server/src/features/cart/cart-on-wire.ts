@@ -1,12 +1,12 @@
-import type { CartItem as CartItemOnWire, RefundTier } from '../../contract';
-import { toCampTime, type CampClock } from '../../domain/camp-time';
-import { findPromisedSeat, type CartLine, type ClassInCart } from '../../domain/orders/cart';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import { toClassAge } from '../../domain/classes/class-age';
-import { addDays, toDay } from '../../domain/day';
-import { toDollars } from '../../domain/money';
-import { toScheduleSummary, toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
-import { toPlaceAndAddress } from '../../domain/places/place';
+import type { CartItem as CartItemOnWire, RefundTier } from '#contract';
+import { toCampTime, type CampClock } from '#domain/camp-time';
+import { findPromisedSeat, type CartLine, type ClassInCart } from '#domain/orders/cart';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import { toClassAge } from '#domain/classes/class-age';
+import { addDays, toDay } from '#domain/day';
+import { toDollars } from '#domain/money';
+import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
+import { toPlaceAndAddress } from '#domain/places/place';
 import type { createFindClashes } from './cart-clashes';
 
 interface CartContext extends CampClock {

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { CartService } from './cart.service';
 
 export function registerCart(route: Route, cart: CartService) {

@@ -1,10 +1,10 @@
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
-import { CART_LIMIT } from '../../contract';
-import { nullIfConflict, pickFreeSlot } from '../../database/slots';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toSnapshot, type CartItem } from '../../domain/orders/cart';
-import { within, type Period } from '../../domain/period';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { CART_LIMIT } from '#contract';
+import { nullIfConflict, pickFreeSlot } from '#database/slots';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toSnapshot, type CartItem } from '#domain/orders/cart';
+import { within, type Period } from '#domain/period';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 type NewCartItem = Omit<CartItem, '_id' | 'slot'>;
 type CartItems = Collection<OptionalId<CartItem>>;

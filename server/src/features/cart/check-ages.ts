@@ -1,4 +1,4 @@
-import { isAgeInRange, toClassAge, type CheckAges } from '../../domain/classes/class-age';
+import { isAgeInRange, toClassAge, type CheckAges } from '#domain/classes/class-age';
 import { createPairTest, type Pair } from './pairs';
 
 export interface CheckAgesDependencies {

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { TestApi } from '../../testing/api/test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { CartBlocker } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import type { ClassInCart } from '../../domain/orders/cart';
-import { describeBlocker } from '../../domain/orders/describe-blocker';
-import { createNotInFamilyError } from '../../domain/not-in-family';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { CartBlocker } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { ClassInCart } from '#domain/orders/cart';
+import { describeBlocker } from '#domain/orders/describe-blocker';
+import { createNotInFamilyError } from '#domain/not-in-family';
+import type { Viewer } from '#http/caller';
 import type { CartLines, CartLinesDependencies } from './cart-lines';
 
 export interface CandidatesDependencies extends CartLinesDependencies {

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../../domain/orders/enrolment';
+import type { Enrolment } from '#domain/orders/enrolment';
 
 /** A camper and a class. */
 export type Pair = Pick<Enrolment, 'classId' | 'camperId'>;

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Actor } from '../../domain/domain-event';
-import { isAppError } from '../../app-error';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Actor } from '#domain/domain-event';
+import { isAppError } from '#app-error';
 import type { CloseOrder } from './payment/close-order';
 import type { CancelLine } from './refunds/cancel-line';
 import {
@@ -10,11 +10,11 @@ import {
   refundableCents,
   sumRefundedCents,
   type Order,
-} from '../../domain/orders/order';
-import { isLeaving } from '../../domain/orders/transfer';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+} from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from './orders/orders.store';
-import { toCanceledReason } from '../../domain/orders/refusal-reason';
+import { toCanceledReason } from '#domain/orders/refusal-reason';
 import type { SendRefundsInTime } from './refunds/send-refunds-in-time';
 
 interface Dependencies {

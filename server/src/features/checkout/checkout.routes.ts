@@ -1,9 +1,9 @@
-import { endpoints, type ResponseOf } from '../../contract';
-import type { Route } from '../../http/route';
-import { toCents, toDollars } from '../../domain/money';
+import { endpoints, type ResponseOf } from '#contract';
+import type { Route } from '#http/route';
+import { toCents, toDollars } from '#domain/money';
 import type { CheckoutService } from './checkout.service';
 import type { Started } from './start/open-payment';
-import { isPaid } from '../../domain/orders/order';
+import { isPaid } from '#domain/orders/order';
 
 type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buying } from '../../testing/crashes/buying';
-import { createCrashWorld, type CrashWorld } from '../../testing/crashes/crash-world';
-import { closing } from '../../testing/crashes/closing';
-import { cancelling } from '../../testing/crashes/cancelling';
-import { losingAccess } from '../../testing/crashes/losing-access';
-import { refunding } from '../../testing/crashes/refunding';
-import { syncing } from '../../testing/crashes/syncing';
-import { transferring } from '../../testing/crashes/transferring';
+import { buying } from '#testing/crashes/buying';
+import { createCrashWorld, type CrashWorld } from '#testing/crashes/crash-world';
+import { closing } from '#testing/crashes/closing';
+import { cancelling } from '#testing/crashes/cancelling';
+import { losingAccess } from '#testing/crashes/losing-access';
+import { refunding } from '#testing/crashes/refunding';
+import { syncing } from '#testing/crashes/syncing';
+import { transferring } from '#testing/crashes/transferring';
 
 let world: CrashWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { commandsBy } from '../../testing/database/commands-by';
-import { createShopper, toTransactionId } from '../../testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
+import { commandsBy } from '#testing/database/commands-by';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 
 const api = useTestApi({ watchCommands: true });
 const shop = createShopper(api);

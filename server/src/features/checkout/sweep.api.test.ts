@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { Order } from '../../domain/orders/order';
-import { createShopper, toTransactionId } from '../../testing/purchases/shopper';
-import { useTestApi } from '../../testing/api/use-test-api';
+import type { Order } from '#domain/orders/order';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

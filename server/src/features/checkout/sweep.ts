@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { isAppError } from '../../app-error';
+import type { CampClass } from '#domain/classes/camp-class';
+import { isAppError } from '#app-error';
 import type { CloseOrder } from './payment/close-order';
 import type { CancelClassEnrolments } from './cancel-class-enrolments';
 import type { CancelLine } from './refunds/cancel-line';
 import type { FinaliseOrder } from './payment/finalise-order';
 import type { ForwardRefunds } from './refunds/external/forward-refunds';
 import type { SyncFromStripe } from './payment/sync-from-stripe';
-import { isFulfilling, type Order } from '../../domain/orders/order';
-import { isLeaving } from '../../domain/orders/transfer';
+import { isFulfilling, type Order } from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
 import type { OrdersStore } from './orders/orders.store';
 import type { SendPendingRefunds } from './refunds/send-pending-refunds';
-import { createRunIsolated } from '../../lib/run-isolated';
+import { createRunIsolated } from '#lib/run-isolated';
 import { toLogLevel } from './stripe/stripe-errors';
 
 /** An order stays open this long after its holds: a payment at the last second has to be reported. */

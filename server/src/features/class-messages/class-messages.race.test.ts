@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { createFaults } from '../../testing/crashes/faults';
-import { storedNotificationsBy } from '../../testing/mail/notifications-by';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createFaults } from '#testing/crashes/faults';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const faults = createFaults();
 const api = useTestApi();

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { ClassMessagesService } from './class-messages.service';
 
 export function registerClassMessages(route: Route, messages: ClassMessagesService) {

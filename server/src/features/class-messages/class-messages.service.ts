@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import {
   MESSAGE_DAYS,
   MESSAGES_PER_DAY,
@@ -7,14 +7,14 @@ import {
   type ClassMessages,
   type MessageAudience,
   type SendClassMessageRequest,
-} from '../../contract';
-import type { MessagePreview } from '../../contract/classes/teaching/class-messages';
-import { toMessageDigest, type ClassMessage } from '../../domain/class-message';
-import type { CampClock } from '../../domain/camp-time';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { addDays, toDay } from '../../domain/day';
-import { createEvent } from '../../domain/domain-event';
-import type { Viewer } from '../../http/caller';
+} from '#contract';
+import type { MessagePreview } from '#contract/classes/teaching/class-messages';
+import { toMessageDigest, type ClassMessage } from '#domain/class-message';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { addDays, toDay } from '#domain/day';
+import { createEvent } from '#domain/domain-event';
+import type { Viewer } from '#http/caller';
 import type { ClassMessagesStore } from './class-messages.store';
 
 type Content = Pick<SendClassMessageRequest, 'subject' | 'text' | 'to'>;

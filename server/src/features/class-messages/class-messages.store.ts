@@ -1,10 +1,10 @@
 import type { Db, ObjectId } from 'mongodb';
-import { MESSAGES_PER_DAY } from '../../contract';
-import { nullIfConflict, pickFreeSlot } from '../../database/slots';
-import { within, type Period } from '../../domain/period';
-import type { ClassMessage } from '../../domain/class-message';
-import { ABSENT } from '../../lib/absent';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { MESSAGES_PER_DAY } from '#contract';
+import { nullIfConflict, pickFreeSlot } from '#database/slots';
+import { within, type Period } from '#domain/period';
+import type { ClassMessage } from '#domain/class-message';
+import { ABSENT } from '#lib/absent';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * MESSAGES_PER_DAY;

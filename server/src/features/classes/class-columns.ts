@@ -1,7 +1,7 @@
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toAmount } from '../../domain/money';
-import { toWeekdaysText } from '../../domain/classes/schedule-text';
-import type { Column } from '../../lib/csv';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toAmount } from '#domain/money';
+import { toWeekdaysText } from '#domain/classes/schedule-text';
+import type { Column } from '#lib/csv';
 
 /** The columns of the CSV file of classes that admins export. */
 export const classColumns: Column<CampClass>[] = [

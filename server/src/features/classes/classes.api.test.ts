@@ -1,13 +1,13 @@
-import { toScheduleKeys } from '../../domain/classes/schedule';
+import { toScheduleKeys } from '#domain/classes/schedule';
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { changesBy, deletionAuditChange } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aStoredImage } from '../../testing/samples/classes/images';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { changesBy, deletionAuditChange } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aStoredImage } from '#testing/samples/classes/images';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import { isPersonal } from './catalogue/cached-class-list';
 import type { ClassesService } from './classes.service';
 

@@ -1,7 +1,7 @@
-import type { ClassExportQuery } from '../../contract';
-import { toObjectIds } from '../../database/id-list';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { readCsv, type FormatTime } from '../../lib/csv';
+import type { ClassExportQuery } from '#contract';
+import { toObjectIds } from '#database/id-list';
+import type { CampClass } from '#domain/classes/camp-class';
+import { readCsv, type FormatTime } from '#lib/csv';
 import { queryFilters } from './catalogue/class-filters';
 import { createFindTextFilter } from './catalogue/text-filter';
 import { classColumns } from './class-columns';

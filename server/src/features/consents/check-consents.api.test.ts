@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper } from '../../testing/samples/people/campers';
-import { aConsentText } from '../../testing/samples/people/consents';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createConsentCalls } from '../../testing/api/consent-calls';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createConsentCalls } from '#testing/api/consent-calls';
 
 const api = useTestApi({ watchCommands: true });
 let owner: TestUser;

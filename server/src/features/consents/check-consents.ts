@@ -5,8 +5,8 @@ import {
   type Consent,
   type ConsentText,
   type LineConsent,
-} from '../../domain/campers/consent';
-import { indexBy } from '../../lib/index-by';
+} from '#domain/campers/consent';
+import { indexBy } from '#lib/index-by';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { aConsentText } from '../../testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const api = useTestApi();
 /** Another server on the same database. */

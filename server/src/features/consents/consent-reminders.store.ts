@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { appendEvents, type DomainEvent } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
-import { ABSENT } from '../../lib/absent';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import { ABSENT } from '#lib/absent';
 
 export function createConsentRemindersStore(db: Db) {
   const users = db.collection<User>('users');

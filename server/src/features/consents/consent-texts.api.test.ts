@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type ConsentTextVersion } from '../../contract';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { pageOf } from '../../testing/responses/links-of';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aConsentText, waiver } from '../../testing/samples/people/consents';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createConsentCalls, listCurrentTexts } from '../../testing/api/consent-calls';
+import { endpoints, type ConsentTextVersion } from '#contract';
+import { changesBy } from '#testing/database/database-snapshot';
+import { pageOf } from '#testing/responses/links-of';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aConsentText, waiver } from '#testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createConsentCalls, listCurrentTexts } from '#testing/api/consent-calls';
 
 const api = useTestApi();
 const otherServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

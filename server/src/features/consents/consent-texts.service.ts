@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import type {
   ConsentKind,
   ConsentTextVersion,
   ConsentText as ConsentTextOnWire,
   Paging,
   PublishConsentTextRequest,
-} from '../../contract';
-import { mapPage, toSlice, type Page } from '../../database/paging';
-import { isAsked, type ConsentText } from '../../domain/campers/consent';
-import { createEvent, type EventPayload } from '../../domain/domain-event';
-import type { Viewer } from '../../http/caller';
+} from '#contract';
+import { mapPage, toSlice, type Page } from '#database/paging';
+import { isAsked, type ConsentText } from '#domain/campers/consent';
+import { createEvent, type EventPayload } from '#domain/domain-event';
+import type { Viewer } from '#http/caller';
 import type { ConsentTextsStore } from './consent-texts.store';
 
 interface Dependencies {

@@ -1,9 +1,9 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { ConsentKind } from '../../contract';
-import { findPage, type Slice } from '../../database/paging';
-import { nullIfConflict } from '../../database/slots';
-import { FORMER_NAME } from '../../domain/deletion';
-import { byKind, isAsked, type ConsentText } from '../../domain/campers/consent';
+import type { ConsentKind } from '#contract';
+import { findPage, type Slice } from '#database/paging';
+import { nullIfConflict } from '#database/slots';
+import { FORMER_NAME } from '#domain/deletion';
+import { byKind, isAsked, type ConsentText } from '#domain/campers/consent';
 
 export function createConsentTextsStore(db: Db) {
   const texts = db.collection<ConsentText>('consentTexts');

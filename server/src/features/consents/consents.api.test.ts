@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Consent } from '../../domain/campers/consent';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper } from '../../testing/samples/people/campers';
-import { aConsentText } from '../../testing/samples/people/consents';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createConsentCalls } from '../../testing/api/consent-calls';
+import type { Consent } from '#domain/campers/consent';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createConsentCalls } from '#testing/api/consent-calls';
 
 const api = useTestApi();
 let owner: TestUser;

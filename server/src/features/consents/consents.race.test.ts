@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../domain/campers/camper';
-import type { Consent } from '../../domain/campers/consent';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper } from '../../testing/samples/people/campers';
-import { aConsentText } from '../../testing/samples/people/consents';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createConsentCalls } from '../../testing/api/consent-calls';
+import type { Camper } from '#domain/campers/camper';
+import type { Consent } from '#domain/campers/consent';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createConsentCalls } from '#testing/api/consent-calls';
 
 const api = useTestApi();
 const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

@@ -1,7 +1,7 @@
-import { endpoints } from '../../contract';
-import { toExportName } from '../../contract/export-name';
-import type { Route } from '../../http/route';
-import { readCsv } from '../../lib/csv';
+import { endpoints } from '#contract';
+import { toExportName } from '#contract/export-name';
+import type { Route } from '#http/route';
+import { readCsv } from '#lib/csv';
 import { missingConsentColumns } from './missing-consent-columns';
 import type { MissingConsentsReport } from './missing-consents';
 import type { ConsentTextsService } from './consent-texts.service';

@@ -1,18 +1,18 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
+import { AppError } from '#app-error';
+import type { AddConsentsRequest, CamperConsents, ConsentState, FieldError } from '#contract';
+import type { Camper } from '#domain/campers/camper';
 import {
   toTextRef,
   toTextRefOnWire,
   type Consent,
   type ConsentText,
-} from '../../domain/campers/consent';
-import { createFieldErrors } from '../../http/create-field-error';
-import { createNotInFamilyError } from '../../domain/not-in-family';
-import type { Viewer } from '../../http/caller';
+} from '#domain/campers/consent';
+import { createFieldErrors } from '#http/create-field-error';
+import { createNotInFamilyError } from '#domain/not-in-family';
+import type { Viewer } from '#http/caller';
 import { createCheckConsents, type CheckDependencies } from './check-consents';
-import { indexBy } from '../../lib/index-by';
+import { indexBy } from '#lib/index-by';
 import type { ConsentTextsStore } from './consent-texts.store';
 import type { ConsentsStore } from './consents.store';
 import { createStatePhotos, isInEffect, type StatePhotosDependencies } from './state-photos';

@@ -1,7 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
-import { nullIfConflict } from '../../database/slots';
-import type { Consent } from '../../domain/campers/consent';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { nullIfConflict } from '#database/slots';
+import type { Consent } from '#domain/campers/consent';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 /** The most answers to a text for a camper within 24 hours. */
 const ANSWERS_PER_DAY = 20;

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { CamperMissingTexts } from '../../domain/campers/consent';
+import type { CamperMissingTexts } from '#domain/campers/consent';
 import { createCheckConsents, type CheckDependencies } from './check-consents';
 
 export interface FamilyConsentsDependencies extends CheckDependencies {

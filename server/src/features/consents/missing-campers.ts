@@ -4,19 +4,19 @@ import {
   type CamperMissingConsents,
   type MissingCampersQuery,
   type MissingSort,
-} from '../../contract';
-import { matchesNameKeys, toNameKeys } from '../../contract/fields/search-keys';
-import { toSlice, type Page } from '../../database/paging';
-import type { FamilyMember } from '../../domain/campers/calendar-names';
-import type { CamperRef } from '../../domain/campers/camper';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import { toTextRefOnWire, type CheckedConsents } from '../../domain/campers/consent';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { firstDayOf, toDay } from '../../domain/day';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import { toSortName } from '../../domain/text/sort-name';
-import type { User } from '../../domain/user';
-import { indexBy } from '../../lib/index-by';
+} from '#contract';
+import { matchesNameKeys, toNameKeys } from '#contract/fields/search-keys';
+import { toSlice, type Page } from '#database/paging';
+import type { FamilyMember } from '#domain/campers/calendar-names';
+import type { CamperRef } from '#domain/campers/camper';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import { toTextRefOnWire, type CheckedConsents } from '#domain/campers/consent';
+import type { CampClass } from '#domain/classes/camp-class';
+import { firstDayOf, toDay } from '#domain/day';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { toSortName } from '#domain/text/sort-name';
+import type { User } from '#domain/user';
+import { indexBy } from '#lib/index-by';
 
 /** The payer is the `owner`. */
 export type EnrolledCamper = Pick<Enrolment, 'camperId' | 'classId' | 'owner'>;

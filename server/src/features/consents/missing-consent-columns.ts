@@ -1,5 +1,5 @@
-import type { MissingConsent } from '../../contract';
-import type { Column } from '../../lib/csv';
+import type { MissingConsent } from '#contract';
+import type { Column } from '#lib/csv';
 
 /** The columns of the CSV file of missing consents. */
 export const missingConsentColumns: Column<MissingConsent>[] = [

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../domain/campers/camper';
-import { createConsentCalls } from '../../testing/api/consent-calls';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
-import type { TestUser } from '../../testing/samples/builders';
-import { aCamper } from '../../testing/samples/people/campers';
-import { aConsentText } from '../../testing/samples/people/consents';
+import type { Camper } from '#domain/campers/camper';
+import { createConsentCalls } from '#testing/api/consent-calls';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const faults = createFaults();
 let healthy: TestApi;

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { Camper } from '../../domain/campers/camper';
-import { toDay } from '../../domain/day';
-import { createEvent } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { Camper } from '#domain/campers/camper';
+import { toDay } from '#domain/day';
+import { createEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import type { ConsentRemindersStore } from './consent-reminders.store';
 import type { ListMissingOf } from './family-consents';
 

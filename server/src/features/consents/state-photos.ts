@@ -1,8 +1,8 @@
-import { AppError } from '../../app-error';
-import { toPhotoStatement, type Camper } from '../../domain/campers/camper';
-import type { Consent } from '../../domain/campers/consent';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
-import type { Actor } from '../../domain/domain-event';
+import { AppError } from '#app-error';
+import { toPhotoStatement, type Camper } from '#domain/campers/camper';
+import type { Consent } from '#domain/campers/consent';
+import { retryOnConflict } from '#lib/retry-on-conflict';
+import type { Actor } from '#domain/domain-event';
 import type { ConsentsStore, NewConsent } from './consents.store';
 
 export interface StatePhotosDependencies {

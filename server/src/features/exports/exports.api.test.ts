@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import type { Document } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf } from '../../testing/responses/problem-of';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const FORMULA = '=HYPERLINK("http://evil.test","Click")';
 const AWKWARD = 'Nets, "hard"\r\nand soft';

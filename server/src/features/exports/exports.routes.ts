@@ -4,9 +4,9 @@ import {
   type ClassExportQuery,
   type OrderExportQuery,
   type UserExportQuery,
-} from '../../contract';
-import { toExportName } from '../../contract/export-name';
-import type { Route } from '../../http/route';
+} from '#contract';
+import { toExportName } from '#contract/export-name';
+import type { Route } from '#http/route';
 
 /** Each list is returned as CSV, complete for an empty query. */
 export interface Exports {

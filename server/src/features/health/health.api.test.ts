@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { endpoints, type EndpointShape } from '../../contract';
-import { aPermittedCaller } from '../../testing/api/permitted-caller';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
-import { createInterruptibleDatabase } from '../../testing/database/interruptible-database';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { sampleRequests, send, type EndpointName } from '../../testing/samples/requests';
-import { mongodbUri } from '../../testing/database/mongodb-uri';
+import { endpoints, type EndpointShape } from '#contract';
+import { aPermittedCaller } from '#testing/api/permitted-caller';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { createInterruptibleDatabase } from '#testing/database/interruptible-database';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { sampleRequests, send, type EndpointName } from '#testing/samples/requests';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 let database: Awaited<ReturnType<typeof createInterruptibleDatabase>>;
 let api: TestApi;

@@ -1,7 +1,7 @@
-import { AppError } from '../../app-error';
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
-import { isStorageFull } from '../../http/storage-monitor';
+import { AppError } from '#app-error';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
+import { isStorageFull } from '#http/storage-monitor';
 
 /** The reason is in the log, because anyone can call these. `check` throws if the database does not respond or rejects writes. */
 export function registerHealth(route: Route, check: () => Promise<unknown>) {

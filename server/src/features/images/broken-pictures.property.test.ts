@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
 import { aPhoto, formats } from './testing/pictures';
 import { createUploads } from './testing/uploads';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const BATCHES = 8;
 const FILES_AT_ONCE = 8;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { PREVIEW_SIZE } from '../../contract/classes/link-previews';
-import type { ImageFocus } from '../../contract/fields/photo';
+import { PREVIEW_SIZE } from '#contract/classes/link-previews';
+import type { ImageFocus } from '#contract/fields/photo';
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 

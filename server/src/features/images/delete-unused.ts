@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
-import { UNUSED_UPLOAD_DAYS } from '../../contract';
-import type { Period } from '../../domain/period';
+import { UNUSED_UPLOAD_DAYS } from '#contract';
+import type { Period } from '#domain/period';
 import { listReferencedImages } from './image-references';
 import type { ImagesStore, Marked } from './images.store';
 import { announceDeletion, recountQuotas, releaseBytes } from './upload-quotas';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '../../contract/fields/picture-widths';
+import { PICTURE_WIDTH_MAX, PICTURE_WIDTHS } from '#contract/fields/picture-widths';
 import { dropChunks } from './drop-chunks';
 import type { Picture } from './picture';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { Binary, ObjectId } from 'mongodb';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { sampleRequests } from '../../testing/samples/requests';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { sampleRequests } from '#testing/samples/requests';
 import { aPhoto, aPicture } from './testing/pictures';
 import { createUploads } from './testing/uploads';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let photo: Buffer;

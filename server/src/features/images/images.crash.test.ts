@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { createClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
-import type { TestUser } from '../../testing/samples/builders';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import type { TestUser } from '#testing/samples/builders';
 import { listReferencedImages } from './image-references';
 import type { StoredImage } from './images.store';
 import { aPicture } from './testing/pictures';

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { ImagesService } from './images.service';
 
 export function registerImages(route: Route, images: ImagesService) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Binary, ObjectId, type Db, type OptionalId } from 'mongodb';
-import { isDuplicateKey } from '../../database/errors';
-import { within, type Period } from '../../domain/period';
+import { isDuplicateKey } from '#database/errors';
+import { within, type Period } from '#domain/period';
 import type { Picture } from './picture';
 
 export interface StoredImage {

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { createFieldError } from '../../http/create-field-error';
-import { createSemaphore } from '../../lib/semaphore';
+import { createFieldError } from '#http/create-field-error';
+import { createSemaphore } from '#lib/semaphore';
 import type { JobResult, Picture, PictureJob } from './picture';
-import type { ImageFocus } from '../../contract/fields/photo';
+import type { ImageFocus } from '#contract/fields/photo';
 
 const SECOND_MS = 1_000;
 /** Lower than the priority of the server. */

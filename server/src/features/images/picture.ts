@@ -1,4 +1,4 @@
-import type { ImageFocus } from '../../contract/fields/photo';
+import type { ImageFocus } from '#contract/fields/photo';
 
 export interface Picture {
   /** WebP. */

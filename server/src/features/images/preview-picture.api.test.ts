@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
+import type { CampClass } from '#domain/classes/camp-class';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
 import { aPicture } from './testing/pictures';
 import { createUploads } from './testing/uploads';
 

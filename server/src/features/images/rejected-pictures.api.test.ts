@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
-import { snapshotDatabase } from '../../testing/database/database-snapshot';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { snapshotDatabase } from '#testing/database/database-snapshot';
 import { aPhoto, aPicture, aSquarePng, formats } from './testing/pictures';
 import { createUploads } from './testing/uploads';
 

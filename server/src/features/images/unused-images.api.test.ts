@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { invalidFieldsOf, problemOf } from '../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../testing/samples/builders';
-import { createShopper } from '../../testing/purchases/shopper';
-import { aPlaceForm } from '../../testing/samples/classes/places';
-import { classWithoutSchedule } from '../../testing/samples/classes/teaching';
+import { useTestApi } from '#testing/api/use-test-api';
+import { invalidFieldsOf, problemOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { createShopper } from '#testing/purchases/shopper';
+import { aPlaceForm } from '#testing/samples/classes/places';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 import { imageFields } from './image-references';
 import { aPicture } from './testing/pictures';
 import { createUploads } from './testing/uploads';

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../testing/samples/builders';
-import { aPlaceForm } from '../../testing/samples/classes/places';
-import { classWithoutSchedule } from '../../testing/samples/classes/teaching';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { aPlaceForm } from '#testing/samples/classes/places';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 import { sweepUnusedImages } from './delete-unused';
 import { listReferencedImages } from './image-references';
 import { createImagesStore, type StoredImage } from './images.store';

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { UPLOAD_QUOTA_BYTES } from '../../contract';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { anAccount, deleteOwn } from '../../testing/families/own-deletion';
-import { problemOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { UPLOAD_QUOTA_BYTES } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { anAccount, deleteOwn } from '#testing/families/own-deletion';
+import { problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { aPhoto } from './testing/pictures';
 import { createUploads } from './testing/uploads';
 import type { StoredImage } from './images.store';

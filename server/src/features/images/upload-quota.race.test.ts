@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { UPLOAD_QUOTA_BYTES } from '../../contract';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { problemKindOf } from '../../testing/responses/problem-of';
+import { UPLOAD_QUOTA_BYTES } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
 import { aPicture } from './testing/pictures';
 import { createUploads } from './testing/uploads';
 import type { StoredImage } from './images.store';

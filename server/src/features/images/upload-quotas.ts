@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { UPLOAD_QUOTA_BYTES } from '../../contract';
-import { isDuplicateKey } from '../../database/errors';
+import { UPLOAD_QUOTA_BYTES } from '#contract';
+import { isDuplicateKey } from '#database/errors';
 
 /** How many bytes of pictures an account stores, at least. */
 export interface UploadQuota {

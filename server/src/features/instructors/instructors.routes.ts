@@ -1,5 +1,5 @@
-import { endpoints, type Instructor } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints, type Instructor } from '#contract';
+import type { Route } from '#http/route';
 import type { InstructorsService, InstructorStats } from './instructors.service';
 
 const toInstructorOnWire = (

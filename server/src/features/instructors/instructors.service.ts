@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { CampClass, Category, PublicProfile } from '../../contract';
-import type { InstructorCount } from '../../domain/classes/instructor-count';
-import { toDay } from '../../domain/day';
-import type { User } from '../../domain/user';
+import { AppError } from '#app-error';
+import type { CampClass, Category, PublicProfile } from '#contract';
+import type { InstructorCount } from '#domain/classes/instructor-count';
+import { toDay } from '#domain/day';
+import type { User } from '#domain/user';
 
 interface Dependencies {
   listInstructors(): Promise<User[]>;

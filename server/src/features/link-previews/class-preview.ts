@@ -1,8 +1,8 @@
-import { endpoints, type CampClass, type ClassLevel } from '../../contract';
-import { PREVIEW_SIZE } from '../../contract/classes/link-previews';
-import { PAGE_VIEW, toClassPath } from '../../contract/site-paths';
-import { toScheduleText } from '../../domain/classes/schedule-text';
-import { html, type Html } from '../../lib/html';
+import { endpoints, type CampClass, type ClassLevel } from '#contract';
+import { PREVIEW_SIZE } from '#contract/classes/link-previews';
+import { PAGE_VIEW, toClassPath } from '#contract/site-paths';
+import { toScheduleText } from '#domain/classes/schedule-text';
+import { html, type Html } from '#lib/html';
 import type { ClassPreviewContext } from './preview-context';
 import { toStructuredData } from './structured-data';
 

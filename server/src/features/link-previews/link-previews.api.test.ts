@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { aPlace, atPlace } from '../../testing/samples/classes/places';
-import type { CampClass } from '../../domain/classes/camp-class';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { aPlace, atPlace } from '#testing/samples/classes/places';
+import type { CampClass } from '#domain/classes/camp-class';
 
 const api = useTestApi();
 

@@ -1,8 +1,8 @@
-import { AppError } from '../../app-error';
-import { endpoints, type CampClass, type Place } from '../../contract';
-import type { ImageFocus } from '../../contract/fields/photo';
-import { publicPaths, toClassPath, toInstructorPath } from '../../contract/site-paths';
-import type { Route } from '../../http/route';
+import { AppError } from '#app-error';
+import { endpoints, type CampClass, type Place } from '#contract';
+import type { ImageFocus } from '#contract/fields/photo';
+import { publicPaths, toClassPath, toInstructorPath } from '#contract/site-paths';
+import type { Route } from '#http/route';
 import { toClassPreview } from './class-preview';
 import type { PreviewContext } from './preview-context';
 import { toSitemap } from './sitemap';

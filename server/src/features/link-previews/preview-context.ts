@@ -1,4 +1,4 @@
-import type { CampContact, Place } from '../../contract';
+import type { CampContact, Place } from '#contract';
 
 /** What all previews need besides the class. */
 export interface PreviewContext {

@@ -1,4 +1,4 @@
-import { html } from '../../lib/html';
+import { html } from '#lib/html';
 
 /** Returns a sitemap (sitemaps.org) of absolute URLs. */
 export const toSitemap = (urls: readonly string[]): string =>

@@ -1,6 +1,6 @@
-import type { CampClass, Place } from '../../contract';
-import { toDayPart } from '../../contract/fields/time-parts';
-import { jsonScript, type Html } from '../../lib/html';
+import type { CampClass, Place } from '#contract';
+import { toDayPart } from '#contract/fields/time-parts';
+import { jsonScript, type Html } from '#lib/html';
 import type { ClassPreviewContext, PreviewContext } from './preview-context';
 
 interface DataContext extends ClassPreviewContext {

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
-import { AppError } from '../../app-error';
-import { latestChange, type LatestChange } from '../../contract';
-import { toAddressKey } from '../../http/middleware/rate-limits';
+import { AppError } from '#app-error';
+import { latestChange, type LatestChange } from '#contract';
+import { toAddressKey } from '#http/middleware/rate-limits';
 import type { ChangeWatcher } from './change-watcher';
 
 /** About 25 kB of memory each (`npm run bench -- --only live-updates`). */

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { DataVersions, LatestChange } from '../../contract';
-import { coalesce } from '../../lib/single-flight';
+import type { DataVersions, LatestChange } from '#contract';
+import { coalesce } from '#lib/single-flight';
 
 interface Dependencies {
   /** Returns the versions in the database, which grow with the changes of all processes. */

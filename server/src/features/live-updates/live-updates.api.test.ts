@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { openStream, type OpenStream } from '../../testing/api/open-stream';
-import type { TestApi } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { commandsBy } from '../../testing/database/commands-by';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { openStream, type OpenStream } from '#testing/api/open-stream';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { commandsBy } from '#testing/database/commands-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const stopping = new AbortController();
 const api = useTestApi({ watchCommands: true });

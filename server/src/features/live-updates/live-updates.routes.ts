@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { ChangeWatcher } from './change-watcher';
 
 /** Registers the JSON form, for pages that cannot open a stream. */

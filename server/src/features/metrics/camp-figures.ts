@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { EventLag } from '../../database/event-outbox';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { sourcesOf, type Order } from '../../domain/orders/order';
+import type { EventLag } from '#database/event-outbox';
+import type { CampClass } from '#domain/classes/camp-class';
+import { sourcesOf, type Order } from '#domain/orders/order';
 
 type OrderState = Order['state'];
 const orderStates = Object.keys(sourcesOf) as OrderState[];

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { AppError } from '../../app-error';
-import { endpoints } from '../../contract';
-import { isLocal } from '../../http/middleware/local-only';
-import { contextOf } from '../../http/middleware/request-context';
+import { AppError } from '#app-error';
+import { endpoints } from '#contract';
+import { isLocal } from '#http/middleware/local-only';
+import { contextOf } from '#http/middleware/request-context';
 import type { Metrics } from './metrics';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

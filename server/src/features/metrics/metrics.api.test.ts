@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
 
 const TOKEN = 'a-token-of-20-characters-or-more';
 const api = useTestApi();

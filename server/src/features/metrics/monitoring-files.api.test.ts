@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { beforeAll, expect, test } from 'vitest';
-import { SERVER_FOLDER } from '../../server-folder';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { SERVER_FOLDER } from '#server-folder';
+import { useTestApi } from '#testing/api/use-test-api';
 
 interface Dashboard {
   panels: { id: number; title: string; targets: { expr: string }[] }[];

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type Subscription as SubscriptionOnWire } from '../../contract';
-import type { Subscription } from '../../domain/subscription';
-import { createClock, createTestApi, type TestApi } from '../../testing/api/test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
-import { invalidFieldsOf, problemKindOf } from '../../testing/responses/problem-of';
-import { aSubscription } from '../../testing/samples/people/newsletter';
+import { endpoints, type Subscription as SubscriptionOnWire } from '#contract';
+import type { Subscription } from '#domain/subscription';
+import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import { aSubscription } from '#testing/samples/people/newsletter';
 
 const clock = createClock();
 let mailServer: MailServer;

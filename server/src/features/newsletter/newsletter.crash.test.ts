@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createClock, createTestApi, type TestApi } from '../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
-import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
+import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
 
 const PAST_LEASE_MINUTES = 6;
 

@@ -1,9 +1,9 @@
-import { AppError } from '../../app-error';
-import { endpoints, PAGE_LIMIT_MAX, type Subscription as SubscriptionOnWire } from '../../contract';
-import { mapPage, toSlice } from '../../database/paging';
-import type { Subscription } from '../../domain/subscription';
-import type { User } from '../../domain/user';
-import type { Route } from '../../http/route';
+import { AppError } from '#app-error';
+import { endpoints, PAGE_LIMIT_MAX, type Subscription as SubscriptionOnWire } from '#contract';
+import { mapPage, toSlice } from '#database/paging';
+import type { Subscription } from '#domain/subscription';
+import type { User } from '#domain/user';
+import type { Route } from '#http/route';
 import type { SubscriptionsStore } from './subscriptions.store';
 
 const toUserId = (user: User | undefined) => user && { userId: user._id.toHexString() };

@@ -1,6 +1,6 @@
-import { toUnsubscribePath } from '../../contract/site-paths';
-import type { Subscription } from '../../domain/subscription';
-import type { Column } from '../../lib/csv';
+import { toUnsubscribePath } from '#contract/site-paths';
+import type { Subscription } from '#domain/subscription';
+import type { Column } from '#lib/csv';
 
 /** Returns the columns of the subscriber CSV file. Every newsletter must contain the unsubscribe link. */
 export const subscriptionColumns = (siteUrl: string): Column<Subscription>[] => [

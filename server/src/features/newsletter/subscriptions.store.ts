@@ -1,10 +1,10 @@
 import type { Collection, Db, Filter } from 'mongodb';
-import type { SubscriptionQuery } from '../../contract';
-import { isDuplicateKey } from '../../database/errors';
-import { findPage, readAll, type Slice } from '../../database/paging';
-import { toPartPattern } from '../../database/search';
-import { appendEvents, createEvent } from '../../domain/domain-event';
-import { createToken, type Subscription } from '../../domain/subscription';
+import type { SubscriptionQuery } from '#contract';
+import { isDuplicateKey } from '#database/errors';
+import { findPage, readAll, type Slice } from '#database/paging';
+import { toPartPattern } from '#database/search';
+import { appendEvents, createEvent } from '#domain/domain-event';
+import { createToken, type Subscription } from '#domain/subscription';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { anOrderForNotifier } from '../../testing/samples/orders/order-for-notifier';
+import { anOrderForNotifier } from '#testing/samples/orders/order-for-notifier';
 import type { Notification } from './notification';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const BUYERS = 120;
 

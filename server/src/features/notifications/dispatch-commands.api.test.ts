@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { commandsBy } from '../../testing/database/commands-by';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { commandsBy } from '#testing/database/commands-by';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi({ watchCommands: true, mailer: { send: () => Promise.resolve() } });
 const shop = createShopper(api);

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { EventDocument, EventOutbox } from '../../database/event-outbox';
-import type { Actor, DomainEvent } from '../../domain/domain-event';
+import type { EventDocument, EventOutbox } from '#database/event-outbox';
+import type { Actor, DomainEvent } from '#domain/domain-event';
 import { toMailContent, type MailState, type Notification } from './notification';
 import type { AuditRecord, EventDescription, NotificationDraft } from './notification-draft';
 import type { NotificationsStore } from './notifications.store';

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { AuditAction } from '../../contract';
-import type { EntrySubject } from '../../domain/deletion';
-import type { ReminderKind } from '../../domain/reminder';
-import type { User } from '../../domain/user';
+import type { AuditAction } from '#contract';
+import type { EntrySubject } from '#domain/deletion';
+import type { ReminderKind } from '#domain/reminder';
+import type { User } from '#domain/user';
 import type { MailReceipt } from './mail/mail-receipt';
 import type { MailToDo } from './mail/mail-to-do';
 

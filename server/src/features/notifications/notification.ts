@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Notification as NotificationOnWire } from '../../contract';
-import type { OutgoingMail } from '../../domain/mailer';
+import type { Notification as NotificationOnWire } from '#contract';
+import type { OutgoingMail } from '#domain/mailer';
 import type { MailReceipt } from './mail/mail-receipt';
 import type { MailToDo } from './mail/mail-to-do';
 import type {

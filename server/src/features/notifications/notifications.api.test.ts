@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { pageOf } from '../../testing/responses/links-of';
-import { invalidFieldsOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aRoleNotification } from '../../testing/samples/people/role-notification';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import { changesBy } from '#testing/database/database-snapshot';
+import { pageOf } from '#testing/responses/links-of';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let user: TestUser;

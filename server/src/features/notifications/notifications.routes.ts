@@ -1,7 +1,7 @@
-import { endpoints, PAGE_LIMIT_MAX } from '../../contract';
-import { mapPage, toSlice } from '../../database/paging';
-import { AppError } from '../../app-error';
-import type { Route } from '../../http/route';
+import { endpoints, PAGE_LIMIT_MAX } from '#contract';
+import { mapPage, toSlice } from '#database/paging';
+import { AppError } from '#app-error';
+import type { Route } from '#http/route';
 import { toNotificationOnWire } from './notification';
 import type { NotificationsStore } from './notifications.store';
 

@@ -1,8 +1,8 @@
 import type { Collection, Db } from 'mongodb';
-import { createDataVersion, withVersionIncrement } from '../../database/data-version';
-import { insertMissing } from '../../database/errors';
-import { findPage, type Slice } from '../../database/paging';
-import { INVITATION_OWNER_PREFIX } from '../../domain/campers/camper-invitation';
+import { createDataVersion, withVersionIncrement } from '#database/data-version';
+import { insertMissing } from '#database/errors';
+import { findPage, type Slice } from '#database/paging';
+import { INVITATION_OWNER_PREFIX } from '#domain/campers/camper-invitation';
 import type { MailState, Notification } from './notification';
 
 const isUnread = { readAt: { $exists: false } };

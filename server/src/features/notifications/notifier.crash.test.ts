@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createClock, createTestApi, type TestApi } from '../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
-import { createSavedStates } from '../../testing/crashes/saved-states';
-import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
-import { createShopper } from '../../testing/purchases/shopper';
+import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { createSavedStates } from '#testing/crashes/saved-states';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { createShopper } from '#testing/purchases/shopper';
 
 const clock = createClock();
 const faults = createFaults();

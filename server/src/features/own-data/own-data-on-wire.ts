@@ -1,10 +1,10 @@
 import type { ObjectId } from 'mongodb';
-import type { OwnData } from '../../contract';
-import type { Consent } from '../../domain/campers/consent';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Enrolment, Visit } from '../../domain/orders/enrolment';
-import type { Subscription } from '../../domain/subscription';
-import { wantsReminders, type User } from '../../domain/user';
+import type { OwnData } from '#contract';
+import type { Consent } from '#domain/campers/consent';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Subscription } from '#domain/subscription';
+import { wantsReminders, type User } from '#domain/user';
 
 export const toOwnAccount = (user: User): OwnData['account'] => ({
   _id: user._id.toHexString(),

@@ -1,7 +1,7 @@
-import type { OwnData } from '../../contract';
-import { formatTime } from '../../domain/camp-time';
-import { formatDay } from '../../domain/day';
-import { html, type Html } from '../../lib/html';
+import type { OwnData } from '#contract';
+import { formatTime } from '#domain/camp-time';
+import { formatDay } from '#domain/day';
+import { html, type Html } from '#lib/html';
 
 /** Without characters that HTML escapes. */
 const STYLE = `

@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, OWN_NOTIFICATION_LIMIT, type OwnData } from '../../contract';
-import type { Subscription } from '../../domain/subscription';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../testing/samples/people/camper-sharing';
-import { aCamper, wholeCamper } from '../../testing/samples/people/campers';
-import { aConsentText } from '../../testing/samples/people/consents';
-import { aSubscription } from '../../testing/samples/people/newsletter';
+import { endpoints, OWN_NOTIFICATION_LIMIT, type OwnData } from '#contract';
+import type { Subscription } from '#domain/subscription';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { anInvitation, aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
+import { aSubscription } from '#testing/samples/people/newsletter';
 
 const api = useTestApi();
 const shop = createShopper(api);

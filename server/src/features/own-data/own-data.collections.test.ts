@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { ownData } from '../../contract';
-import { indexes } from '../../database/indexes/indexes';
+import type { ownData } from '#contract';
+import { indexes } from '#database/indexes/indexes';
 
 type Part = keyof typeof ownData.shape;
 

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import { toOwnDataPage } from './own-data-page';
 import type { GetOwnData } from './own-data.service';
 

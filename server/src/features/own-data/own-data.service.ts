@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { AppError, isAppError } from '../../app-error';
+import { AppError, isAppError } from '#app-error';
 import {
   OWN_NOTIFICATION_LIMIT,
   type Application,
@@ -16,14 +16,14 @@ import {
   type ReceivedInvitation,
   type SavedClass,
   type WaitlistEntry,
-} from '../../contract';
-import type { Page, Slice } from '../../database/paging';
-import type { Consent } from '../../domain/campers/consent';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import type { Subscription } from '../../domain/subscription';
-import type { User } from '../../domain/user';
-import type { Viewer } from '../../http/caller';
+} from '#contract';
+import type { Page, Slice } from '#database/paging';
+import type { Consent } from '#domain/campers/consent';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { Subscription } from '#domain/subscription';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import {
   toOwnAccount,
   toOwnConsent,

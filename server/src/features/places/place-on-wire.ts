@@ -1,5 +1,5 @@
-import type { ManagedPlace, Place as PlaceOnWire } from '../../contract';
-import type { Place } from '../../domain/places/place';
+import type { ManagedPlace, Place as PlaceOnWire } from '#contract';
+import type { Place } from '#domain/places/place';
 
 export const toPlaceOnWire = (place: Place): PlaceOnWire => ({
   _id: place._id.toHexString(),

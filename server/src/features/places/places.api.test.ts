@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type ManagedPlace } from '../../contract';
-import type { Place } from '../../domain/places/place';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy, deletionAuditChange } from '../../testing/database/database-snapshot';
-import { createShopper } from '../../testing/purchases/shopper';
-import { invalidFieldsOf, problemKindOf, problemOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aStoredImage } from '../../testing/samples/classes/images';
-import { aPlace, aPlaceForm, atPlace } from '../../testing/samples/classes/places';
+import { endpoints, type ManagedPlace } from '#contract';
+import type { Place } from '#domain/places/place';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy, deletionAuditChange } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf, problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aStoredImage } from '#testing/samples/classes/images';
+import { aPlace, aPlaceForm, atPlace } from '#testing/samples/classes/places';
 
 const api = useTestApi();
 const shop = createShopper(api);

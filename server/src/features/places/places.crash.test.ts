@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Place } from '../../domain/places/place';
-import { createClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createFaults, type CrashPoint } from '../../testing/crashes/faults';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
-import { aPlace, atPlace } from '../../testing/samples/classes/places';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Place } from '#domain/places/place';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { aPlace, atPlace } from '#testing/samples/classes/places';
 
 const clock = createClock();
 const faults = createFaults();

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Place } from '../../domain/places/place';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
-import { aPlace } from '../../testing/samples/classes/places';
-import { classWithoutSchedule } from '../../testing/samples/classes/teaching';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Place } from '#domain/places/place';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aPlace } from '#testing/samples/classes/places';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 
 const api = useTestApi();
 const other = useTestApi(() => ({ databaseName: api.db.databaseName, clock: api.clock }));

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { PlacesService } from './places.service';
 
 export function registerPlaces(route: Route, places: PlacesService) {

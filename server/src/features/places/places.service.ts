@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { AddPlaceRequest, ManagedPlace, Place as PlaceOnWire } from '../../contract';
-import type { RecordDeletion } from '../../domain/deletion';
-import { createEvent } from '../../domain/domain-event';
-import { toAddress, toNameKey, type Place } from '../../domain/places/place';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { AddPlaceRequest, ManagedPlace, Place as PlaceOnWire } from '#contract';
+import type { RecordDeletion } from '#domain/deletion';
+import { createEvent } from '#domain/domain-event';
+import { toAddress, toNameKey, type Place } from '#domain/places/place';
+import type { Viewer } from '#http/caller';
 import { toManagedPlace, toPlaceOnWire, type ClassAtPlace } from './place-on-wire';
 import type { PlacesStore } from './places.store';
 import {

@@ -1,7 +1,7 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
-import { nullIfDuplicate } from '../../database/slots';
-import { appendEvents, type DomainEvent } from '../../domain/domain-event';
-import type { Place } from '../../domain/places/place';
+import { nullIfDuplicate } from '#database/slots';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import type { Place } from '#domain/places/place';
 
 /** The changes that an edit writes. */
 export interface PlaceChanges {

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { AppError } from '../../app-error';
-import type { UpdatePlaceRequest } from '../../contract';
-import { createEvent, type FieldChange } from '../../domain/domain-event';
-import { isMoved, toNameKey, toPlaceLocation, type Place } from '../../domain/places/place';
-import { createAssertPictures, type PictureDependencies } from '../../http/assert-pictures';
-import { createFieldError } from '../../http/create-field-error';
-import { createRunIsolated } from '../../lib/run-isolated';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { UpdatePlaceRequest } from '#contract';
+import { createEvent, type FieldChange } from '#domain/domain-event';
+import { isMoved, toNameKey, toPlaceLocation, type Place } from '#domain/places/place';
+import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
+import { createFieldError } from '#http/create-field-error';
+import { createRunIsolated } from '#lib/run-isolated';
+import type { Viewer } from '#http/caller';
 import type { PlaceChanges, PlacesStore } from './places.store';
 
 export interface UpdatePlaceDependencies extends PictureDependencies {

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import { SAFETY_FIELDS } from '../../domain/campers/camper';
-import { createStoppedClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { SAFETY_FIELDS } from '#domain/campers/camper';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, rosterPath } from './testing/teaching';
 import { createVisits } from './testing/visits';
 

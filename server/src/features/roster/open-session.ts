@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Session } from '../../domain/classes/schedule';
-import { hasVisitOfToday, isStillHere } from '../../domain/orders/still-here';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Session } from '#domain/classes/schedule';
+import { hasVisitOfToday, isStillHere } from '#domain/orders/still-here';
+import type { Viewer } from '#http/caller';
 import { assertAttendanceOpen } from './attendance/attendance-window';
 import type { RosterEntry, RosterStore } from './roster.store';
 

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import type { SafetyData, SafetyDetails } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toCampTime, type CampClock } from '../../domain/camp-time';
-import { toCamperName } from '../../domain/campers/camper';
-import { listLastChanges } from '../../domain/campers/safety-change';
-import type { Actor } from '../../domain/domain-event';
-import type { Viewer } from '../../http/caller';
+import type { SafetyData, SafetyDetails } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toCampTime, type CampClock } from '#domain/camp-time';
+import { toCamperName } from '#domain/campers/camper';
+import { listLastChanges } from '#domain/campers/safety-change';
+import type { Actor } from '#domain/domain-event';
+import type { Viewer } from '#http/caller';
 import { listEntries } from './open-session';
 import { listCallFirst, toPickUpList } from './visits/pick-up-list';
 import type { RosterEntry, RosterStore } from './roster.store';

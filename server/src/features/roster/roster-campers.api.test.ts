@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import type { Session } from '../../domain/classes/schedule';
-import { createStoppedClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { commandsBy } from '../../testing/database/commands-by';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { Session } from '#domain/classes/schedule';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { commandsBy } from '#testing/database/commands-by';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, rosterPath, type TestClass } from './testing/teaching';
 
 const clock = createStoppedClock(new Date('2031-05-04T12:00:00Z'));

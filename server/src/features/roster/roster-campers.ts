@@ -1,11 +1,11 @@
-import type { Roster } from '../../contract';
-import { toCampTime, type CampClock } from '../../domain/camp-time';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toCamperName } from '../../domain/campers/camper';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import { listMissingDetails } from '../../domain/campers/missing-details';
-import { listChangesOfDay } from '../../domain/campers/safety-change';
-import { toAgeRange, toClassAge } from '../../domain/classes/class-age';
+import type { Roster } from '#contract';
+import { toCampTime, type CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toCamperName } from '#domain/campers/camper';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import { listMissingDetails } from '#domain/campers/missing-details';
+import { listChangesOfDay } from '#domain/campers/safety-change';
+import { toAgeRange, toClassAge } from '#domain/classes/class-age';
 import type { RosterEntry } from './roster.store';
 import { toVisitsOnWire } from './visits/visits-on-wire';
 

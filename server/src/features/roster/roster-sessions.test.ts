@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../domain/day';
-import type { Session } from '../../domain/classes/schedule';
+import { addDays } from '#domain/day';
+import type { Session } from '#domain/classes/schedule';
 import { limitSessions, toRosterSessions } from './roster-sessions';
 
 /** Returns sessions on consecutive days, each from 9 AM to noon, UTC. */

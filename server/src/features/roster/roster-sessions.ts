@@ -1,6 +1,6 @@
-import type { RosterSession } from '../../contract';
-import { toCampTime } from '../../domain/camp-time';
-import type { Session } from '../../domain/classes/schedule';
+import type { RosterSession } from '#contract';
+import { toCampTime } from '#domain/camp-time';
+import type { Session } from '#domain/classes/schedule';
 import {
   attendanceFrom,
   attendanceUntil,

@@ -1,4 +1,4 @@
-import type { Roster, SafetyData, SafetyDetails } from '../../contract';
+import type { Roster, SafetyData, SafetyDetails } from '#contract';
 import {
   attendanceLabels,
   ENROLLMENT_ENDED,
@@ -8,10 +8,10 @@ import {
   toChangedAgeText,
   toMissingText,
   toPersonLabel,
-} from '../../contract/classes/teaching/roster.messages';
-import { NONE, toHealthAnswer } from '../../contract/fields/health-answer';
-import { createFormatCell } from '../../domain/camp-time';
-import { toCsv, type Column } from '../../lib/csv';
+} from '#contract/classes/teaching/roster.messages';
+import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
+import { createFormatCell } from '#domain/camp-time';
+import { toCsv, type Column } from '#lib/csv';
 
 type Camper = Roster['campers'][number];
 

@@ -1,13 +1,13 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toAge } from '../../domain/campers/camper';
-import { addDays, toDay } from '../../domain/day';
-import type { Session } from '../../domain/classes/schedule';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { toAge } from '#domain/campers/camper';
+import { addDays, toDay } from '#domain/day';
+import type { Session } from '#domain/classes/schedule';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import {
   createTeaching,
   DAY_HOURS,

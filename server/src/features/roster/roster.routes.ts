@@ -1,6 +1,6 @@
-import { endpoints } from '../../contract';
-import { toRosterFileName } from '../../contract/export-name';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import { toRosterFileName } from '#contract/export-name';
+import type { Route } from '#http/route';
 import { toRosterTable, toSafetyDataTable } from './roster-table';
 import type { RosterService } from './roster.service';
 

@@ -5,15 +5,15 @@ import {
   type Camper,
   type CamperRef,
   type CamperSafetyData,
-} from '../../domain/campers/camper';
-import { FORMER_NAME } from '../../domain/deletion';
-import { appendEvents, type CamperInEvent, type DomainEvent } from '../../domain/domain-event';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import { onePerCamper } from '../../domain/orders/one-per-camper';
-import type { Order, OrderLine } from '../../domain/orders/order';
-import type { User } from '../../domain/user';
+} from '#domain/campers/camper';
+import { FORMER_NAME } from '#domain/deletion';
+import { appendEvents, type CamperInEvent, type DomainEvent } from '#domain/domain-event';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { onePerCamper } from '#domain/orders/one-per-camper';
+import type { Order, OrderLine } from '#domain/orders/order';
+import type { User } from '#domain/user';
 import { createAttendanceWrites, type EnrolmentKey } from './attendance/attendance-writes';
-import { latest } from '../../lib/latest';
+import { latest } from '#lib/latest';
 import { createVisitWrites } from './visits/visit-writes';
 
 /** A camper's record, or what is known of a camper without one. */

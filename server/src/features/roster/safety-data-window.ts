@@ -1,9 +1,9 @@
-import { AppError } from '../../app-error';
-import { SAFETY_DATA_DAYS } from '../../contract';
-import type { CampClock } from '../../domain/camp-time';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { addDays, formatDay, toDay } from '../../domain/day';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import { SAFETY_DATA_DAYS } from '#contract';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { addDays, formatDay, toDay } from '#domain/day';
+import type { Viewer } from '#http/caller';
 
 /**
  * Returns the last day at the camp, YYYY-MM-DD, on which the instructor of a class can read safety data;

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import type { Session } from '../../domain/classes/schedule';
-import { createStoppedClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createFaults } from '../../testing/crashes/faults';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { Session } from '#domain/classes/schedule';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, rosterPath, type TestClass } from './testing/teaching';
 
 const planted = {

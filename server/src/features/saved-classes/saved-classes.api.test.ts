@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract';
-import { SAVED_CLASSES_MAX } from '../../contract/classes/saved-classes';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
-import type { TestUser } from '../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { SAVED_CLASSES_MAX } from '#contract/classes/saved-classes';
+import type { CampClass } from '#domain/classes/camp-class';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 let camper: TestUser;

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { SavedClassesService } from './saved-classes.service';
 
 export function registerSavedClasses(route: Route, saved: SavedClassesService) {

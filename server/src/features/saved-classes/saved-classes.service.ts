@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { CampClass } from '../../contract';
-import type { SavedClass } from '../../contract/classes/saved-classes';
-import type { Viewer } from '../../http/caller';
+import { AppError } from '#app-error';
+import type { CampClass } from '#contract';
+import type { SavedClass } from '#contract/classes/saved-classes';
+import type { Viewer } from '#http/caller';
 import type { SavedClassesStore } from './saved-classes.store';
 
 interface Dependencies {

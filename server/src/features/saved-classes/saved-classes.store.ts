@@ -1,8 +1,8 @@
 import type { Db, ObjectId, OptionalId } from 'mongodb';
-import { SAVED_CLASSES_MAX } from '../../contract/classes/saved-classes';
-import { nullIfConflict, pickFreeSlot } from '../../database/slots';
-import { within, type Period } from '../../domain/period';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { SAVED_CLASSES_MAX } from '#contract/classes/saved-classes';
+import { nullIfConflict, pickFreeSlot } from '#database/slots';
+import { within, type Period } from '#domain/period';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 export interface SavedClass {
   _id: ObjectId;

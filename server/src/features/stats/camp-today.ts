@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import type { CampToday } from '../../contract';
-import type { CampClock } from '../../domain/camp-time';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toSessionsOnWire } from '../../domain/classes/schedule-on-wire';
-import { toDay } from '../../domain/day';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import { onePerCamper } from '../../domain/orders/one-per-camper';
-import { listSessionsHere } from '../../domain/orders/still-here';
+import type { CampToday } from '#contract';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toSessionsOnWire } from '#domain/classes/schedule-on-wire';
+import { toDay } from '#domain/day';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { onePerCamper } from '#domain/orders/one-per-camper';
+import { listSessionsHere } from '#domain/orders/still-here';
 
 type ClassToday = Pick<
   CampClass,

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import { categories, type AdminCharts, type Category } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { addDays, toDay } from '../../domain/day';
-import { toDollars } from '../../domain/money';
+import { categories, type AdminCharts, type Category } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { addDays, toDay } from '#domain/day';
+import { toDollars } from '#domain/money';
 
 /** Sums of what was paid, before refunds and transfers, by day and by class id. */
 interface PaidTotals {

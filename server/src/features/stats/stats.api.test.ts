@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
-import type { TestUser } from '../../testing/samples/builders';
-import { sampleRequests } from '../../testing/samples/requests';
-import { useTestApi } from '../../testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { sampleRequests } from '#testing/samples/requests';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,6 +1,6 @@
-import { endpoints } from '../../contract';
-import { toDollars } from '../../domain/money';
-import type { Route } from '../../http/route';
+import { endpoints } from '#contract';
+import { toDollars } from '#domain/money';
+import type { Route } from '#http/route';
 import type { GetCampToday } from './camp-today';
 import type { Charts } from './charts';
 

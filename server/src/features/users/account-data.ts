@@ -1,5 +1,5 @@
-import type { FormerUser } from '../../domain/deletion';
-import type { Period } from '../../domain/period';
+import type { FormerUser } from '#domain/deletion';
+import type { Period } from '#domain/period';
 
 export interface AccountDataDependencies {
   /** Each of these deletes what the account stored in the period or up to `until`, by default everything. */

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
-import type { User } from '../../domain/user';
+import { AppError } from '#app-error';
+import type { User } from '#domain/user';
 import type { UsersStore } from './users.store';
 
 /**

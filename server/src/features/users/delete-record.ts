@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { FORMER_NAME, type ErasedAccount, type RecordDeletion } from '../../domain/deletion';
-import type { Actor } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
+import { FORMER_NAME, type ErasedAccount, type RecordDeletion } from '#domain/deletion';
+import type { Actor } from '#domain/domain-event';
+import type { User } from '#domain/user';
 import { changeUser } from './change-user';
 import type { DeletedAccountsStore } from './deleted-accounts.store';
 import type { UsersStore } from './users.store';

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { DeletedAccount, FormerUser } from '../../domain/deletion';
+import type { DeletedAccount, FormerUser } from '#domain/deletion';
 
-export type { DeletedAccount } from '../../domain/deletion';
+export type { DeletedAccount } from '#domain/deletion';
 
 export function createDeletedAccountsStore(db: Db) {
   const accounts = db.collection<DeletedAccount>('deletedAccounts');

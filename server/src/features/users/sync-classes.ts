@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { User } from '../../domain/user';
-import { createRunIsolated } from '../../lib/run-isolated';
+import type { User } from '#domain/user';
+import { createRunIsolated } from '#lib/run-isolated';
 import type { UsersStore } from './users.store';
 
 export interface SyncClassesDependencies {

@@ -1,5 +1,5 @@
-import type { User } from '../../domain/user';
-import type { Column } from '../../lib/csv';
+import type { User } from '#domain/user';
+import type { Column } from '#lib/csv';
 
 /** Columns of the users table that admins export. */
 export const userColumns: Column<User>[] = [

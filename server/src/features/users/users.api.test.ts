@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { endpoints, type Role } from '../../contract';
-import { anIdentity, signIn, type Identity } from '../../testing/api/sign-in';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { anIdToken } from '../../testing/samples/builders';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints, type Role } from '#contract';
+import { anIdentity, signIn, type Identity } from '#testing/api/sign-in';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

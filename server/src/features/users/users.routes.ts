@@ -1,6 +1,6 @@
-import { endpoints, type Role } from '../../contract';
-import type { Viewer } from '../../http/caller';
-import type { Route } from '../../http/route';
+import { endpoints, type Role } from '#contract';
+import type { Viewer } from '#http/caller';
+import type { Route } from '#http/route';
 import type { UsersService } from './users.service';
 
 export function registerUsers(route: Route, users: UsersService) {

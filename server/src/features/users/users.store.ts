@@ -1,10 +1,10 @@
 import { ObjectId, type Collection, type Db, type Filter, type Sort } from 'mongodb';
-import type { Role, UserSort } from '../../contract';
-import { isDuplicateKey } from '../../database/errors';
-import { findPage, readAll, type Slice } from '../../database/paging';
-import { appendEvents, type DomainEvent } from '../../domain/domain-event';
-import { toUserKeys, type User } from '../../domain/user';
-import { ABSENT } from '../../lib/absent';
+import type { Role, UserSort } from '#contract';
+import { isDuplicateKey } from '#database/errors';
+import { findPage, readAll, type Slice } from '#database/paging';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import { toUserKeys, type User } from '#domain/user';
+import { ABSENT } from '#lib/absent';
 
 const userSorts = {
   newest: { createdAt: -1, _id: -1 },

@@ -1,7 +1,7 @@
-import { toCampTime } from '../../domain/camp-time';
-import { toCamperRefOnWire } from '../../domain/campers/camper-on-wire';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import { toCampTime } from '#domain/camp-time';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { findPosition } from './entries/families';
 
 /** Returns the fields of an entry that its family and the camp see. */

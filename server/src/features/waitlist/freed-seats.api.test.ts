@@ -1,13 +1,13 @@
 import type { Test } from 'supertest';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { anAccount, deleteOwn, type Account } from '../../testing/families/own-deletion';
-import { createShopper } from '../../testing/purchases/shopper';
-import { setSold } from '../../testing/samples/classes/waitlist';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anAccount, deleteOwn, type Account } from '#testing/families/own-deletion';
+import { createShopper } from '#testing/purchases/shopper';
+import { setSold } from '#testing/samples/classes/waitlist';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const JOINS_PER_HOUR = 30;
 

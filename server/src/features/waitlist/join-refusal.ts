@@ -1,11 +1,7 @@
-import { AppError } from '../../app-error';
-import { countFreeSeats, type CampClass } from '../../domain/classes/camp-class';
-import { formatDeadline, type CampClock } from '../../domain/camp-time';
-import {
-  findHeldUntil,
-  isReservedForWaitlist,
-  WAITLIST_LIMIT,
-} from '../../domain/classes/waitlist';
+import { AppError } from '#app-error';
+import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
+import { formatDeadline, type CampClock } from '#domain/camp-time';
+import { findHeldUntil, isReservedForWaitlist, WAITLIST_LIMIT } from '#domain/classes/waitlist';
 
 const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
-import { createClock } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath, type TestUser } from '#testing/samples/builders';
 import { createLeaveWaitlist } from './leave-waitlist';
 import { createWaitlistStore } from './waitlist.store';
 

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { Period } from '../../domain/period';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import type { Period } from '#domain/period';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import { createEndEntry, createRemoveEnded, type EndEntryDependencies } from './entries/end-entry';
 import { toFamily } from './entries/families';
 import type { ProcessWaitlist } from './process-waitlist';

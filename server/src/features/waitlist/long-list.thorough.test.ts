@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import type { TestUser } from '../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

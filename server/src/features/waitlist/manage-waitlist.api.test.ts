@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { notificationsBy } from '../../testing/mail/notifications-by';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf, problemOf } from '../../testing/responses/problem-of';
-import { setSold } from '../../testing/samples/classes/waitlist';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { setSold } from '#testing/samples/classes/waitlist';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,20 +1,20 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import type {
   ClassWaitlist,
   OfferSeatsRequest,
   SetWaitlistRequest,
   WaitlistDemand,
-} from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import { countFreeSeats, isOnSale, type CampClass } from '../../domain/classes/camp-class';
-import { toClassAge } from '../../domain/classes/class-age';
-import { toClassPhase } from '../../domain/classes/class-phase';
-import { isOnGeneralSale, type SeatOffer, type WaitingFamily } from '../../domain/classes/waitlist';
-import { createEvent, type Actor, type DomainEvent } from '../../domain/domain-event';
-import type { User } from '../../domain/user';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
-import type { Viewer } from '../../http/caller';
+} from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import { countFreeSeats, isOnSale, type CampClass } from '#domain/classes/camp-class';
+import { toClassAge } from '#domain/classes/class-age';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { isOnGeneralSale, type SeatOffer, type WaitingFamily } from '#domain/classes/waitlist';
+import { createEvent, type Actor, type DomainEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import type { Viewer } from '#http/caller';
 import { toEntryFields } from './entry-on-wire';
 import type { ProcessWaitlist } from './process-waitlist';
 import type { WaitlistStore } from './waitlist.store';

@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { connectSmtp } from '../../runtime/smtp';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../testing/mail/mail-server';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import type { TestUser } from '../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { connectSmtp } from '#runtime/smtp';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const HOUR = 60;
 const unreachable = connectSmtp({ smtp: { url: 'smtp://127.0.0.1:9', from: 'post@camp.test' } });

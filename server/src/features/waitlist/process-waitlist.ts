@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import { listAdultsWithAccess, type CamperAdults } from '../../domain/campers/camper';
-import type { CampClass } from '../../domain/classes/camp-class';
+import { listAdultsWithAccess, type CamperAdults } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
 import {
   isOnGeneralSale,
   type Decline,
   type SeatOffer,
   type WaitingFamily,
-} from '../../domain/classes/waitlist';
-import type { DomainEvent } from '../../domain/domain-event';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
+} from '#domain/classes/waitlist';
+import type { DomainEvent } from '#domain/domain-event';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { createCompleteEntry } from './entries/complete-entry';
 import { toFamily } from './entries/families';
 import { createGeneralSaleEvent } from './entries/end-entry';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { endpoints } from '../../contract';
-import type { Camper } from '../../domain/campers/camper';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { useTestApi } from '../../testing/api/use-test-api';
-import { createShopper } from '../../testing/purchases/shopper';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,13 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import {
-  testWaitCrashes,
-  type WaitingCamp,
-  type WaitScenario,
-} from '../../testing/crashes/waiting';
-import type { TestApi } from '../../testing/api/test-api';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../testing/samples/builders';
+import { testWaitCrashes, type WaitingCamp, type WaitScenario } from '#testing/crashes/waiting';
+import type { TestApi } from '#testing/api/test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const DAY_MINUTES = 24 * 60;
 const joinBoth = async ({ healthy, join, first, second }: WaitingCamp) => {

@@ -1,8 +1,8 @@
-import { AppError } from '../../app-error';
-import { endpoints } from '../../contract';
-import { toAddressKey } from '../../http/middleware/rate-limits';
-import type { createCountCalls } from '../../http/middleware/shared-counts';
-import type { Route } from '../../http/route';
+import { AppError } from '#app-error';
+import { endpoints } from '#contract';
+import { toAddressKey } from '#http/middleware/rate-limits';
+import type { createCountCalls } from '#http/middleware/shared-counts';
+import type { Route } from '#http/route';
 import type { ManageWaitlist } from './manage-waitlist';
 import type { WaitlistService } from './waitlist.service';
 

@@ -1,11 +1,11 @@
 import type { Collection, Db, ObjectId } from 'mongodb';
-import { WAITLIST_ENTRIES_MAX, type WaitlistState } from '../../contract';
-import { createDataVersion, withVersionIncrement } from '../../database/data-version';
-import { nullIfConflict, pickFreeSlot } from '../../database/slots';
-import { appendEvents, type DomainEvent } from '../../domain/domain-event';
-import { within, type Period } from '../../domain/period';
-import { toPauseEnd, type WaitlistEntry } from '../../domain/waitlist-entry';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { WAITLIST_ENTRIES_MAX, type WaitlistState } from '#contract';
+import { createDataVersion, withVersionIncrement } from '#database/data-version';
+import { nullIfConflict, pickFreeSlot } from '#database/slots';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import { within, type Period } from '#domain/period';
+import { toPauseEnd, type WaitlistEntry } from '#domain/waitlist-entry';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took the slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * WAITLIST_ENTRIES_MAX;

@@ -1,8 +1,8 @@
 import { request as sendRequest, type IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLog } from '../../runtime/logger';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
+import { createLog } from '#runtime/logger';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
 
 const SITE = 'http://localhost:5173';
 const GENERAL_LIMIT = 600;

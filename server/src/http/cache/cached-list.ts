@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { createGzip, gunzip } from 'node:zlib';
 import type { Request, RequestHandler, Response } from 'express';
-import type { EndpointShape, Paging, ParsedOf, ResponseInputOf } from '../../contract';
-import type { Page } from '../../database/paging';
+import type { EndpointShape, Paging, ParsedOf, ResponseInputOf } from '#contract';
+import type { Page } from '#database/paging';
 import { toPageHeaders } from '../page-headers';
 import type { CachedResponse, ResponseCache } from './response-cache';
 

@@ -1,11 +1,11 @@
 import { Router } from 'express';
 import { expect, test } from 'vitest';
-import { anIdToken } from '../../testing/samples/builders';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { createTestApi } from '../../testing/api/test-api';
+import { anIdToken } from '#testing/samples/builders';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { createTestApi } from '#testing/api/test-api';
 import { isLocal } from './local-only';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const nonLocalHeaders = [
   { 'X-Forwarded-For': '127.0.0.1' },

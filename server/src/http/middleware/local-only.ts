@@ -1,8 +1,8 @@
 import { BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { AppError } from '../../app-error';
-import type { ProblemKind } from '../../contract';
+import { AppError } from '#app-error';
+import type { ProblemKind } from '#contract';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);

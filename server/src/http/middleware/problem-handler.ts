@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { AppError } from '../../app-error';
-import { problems, toProblemType, type Problem, type ProblemKind } from '../../contract';
-import { isDatabaseUnavailable } from '../../database/database-unavailable';
+import { AppError } from '#app-error';
+import { problems, toProblemType, type Problem, type ProblemKind } from '#contract';
+import { isDatabaseUnavailable } from '#database/database-unavailable';
 import { isStorageFull, type StorageMonitor } from '../storage-monitor';
 
 const RETRY_AFTER_SECONDS = 5;

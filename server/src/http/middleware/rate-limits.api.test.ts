@@ -1,12 +1,12 @@
 import jwt from 'jsonwebtoken';
 import type { Test } from 'supertest';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { anIdToken } from '../../testing/samples/builders';
-import { anIdentity } from '../../testing/api/sign-in';
-import { createInterruptibleDatabase } from '../../testing/database/interruptible-database';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { createTestApi, type TestApi } from '../../testing/api/test-api';
-import { mongodbUri } from '../../testing/database/mongodb-uri';
+import { anIdToken } from '#testing/samples/builders';
+import { anIdentity } from '#testing/api/sign-in';
+import { createInterruptibleDatabase } from '#testing/database/interruptible-database';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 let api: TestApi;
 beforeEach(async () => {

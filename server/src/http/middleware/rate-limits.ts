@@ -1,7 +1,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
 import type { Db } from 'mongodb';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import { contextOf } from './request-context';
 import { createSharedCounts } from './shared-counts';
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 
 /** Rejects requests that arrive on open connections after the server has begun to stop. */
 export function rejectWhileStopping(stopping: AbortSignal): RequestHandler {

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import type { Response, Test } from 'supertest';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createLog } from '../../runtime/logger';
-import { anIdToken } from '../../testing/samples/builders';
-import { anIdentity } from '../../testing/api/sign-in';
-import { problemOf, problemKindOf } from '../../testing/responses/problem-of';
-import { createTestApi } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { createLog } from '#runtime/logger';
+import { anIdToken } from '#testing/samples/builders';
+import { anIdentity } from '#testing/api/sign-in';
+import { problemOf, problemKindOf } from '#testing/responses/problem-of';
+import { createTestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 interface Line {
   level: number;

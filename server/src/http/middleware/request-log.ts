@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import { endpoints, problems } from '../../contract';
+import { endpoints, problems } from '#contract';
 import { contextOf } from './request-context';
 import { REQUEST_ID_HEADER } from './request-id';
 

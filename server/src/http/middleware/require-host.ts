@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 
 /**
  * HTTP/1.1 requires a Host header (RFC 9112, 3.2). Node's own check would respond without a problem

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApi } from '../../testing/api/test-api';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { createTestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncrementResponse, Options, Store } from 'express-rate-limit';
 import type { Db } from 'mongodb';
-import { nullIfConflict } from '../../database/slots';
-import { retryOnConflict } from '../../lib/retry-on-conflict';
+import { nullIfConflict } from '#database/slots';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 /** How many requests a caller has made since the current window began. */
 interface RateCount {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints, type EndpointShape } from '../../contract';
-import { problemKindOf } from '../../testing/responses/problem-of';
-import { useTestApi } from '../../testing/api/use-test-api';
+import { endpoints, type EndpointShape } from '#contract';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi({ rateLimits: true });
 

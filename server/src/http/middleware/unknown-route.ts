@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { AppError } from '../../app-error';
+import { AppError } from '#app-error';
 import type { EndpointFinder } from '../endpoint-finder';
 
 /** Must come after all routes. Throws `method-not-allowed` for a known path, else `not-found`. */

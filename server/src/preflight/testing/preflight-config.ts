@@ -1,5 +1,5 @@
-import { loadConfig, type Config } from '../../config/config';
-import { productionVariables } from '../../testing/samples/production-config';
+import { loadConfig, type Config } from '#config/config';
+import { productionVariables } from '#testing/samples/production-config';
 import type { Finding } from '../finding';
 
 /** Returns the configuration of a camp in production, with some parts replaced. */

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Config } from '../../config/config';
-import { createCertificate } from '../../../local/testing/certificate';
-import { serveHttp } from '../../../local/testing/serve-http';
-import { changesBy } from '../../testing/database/database-snapshot';
-import { useTestApi } from '../../testing/api/use-test-api';
+import type { Config } from '#config/config';
+import { createCertificate } from '#local/testing/certificate';
+import { serveHttp } from '#local/testing/serve-http';
+import { changesBy } from '#testing/database/database-snapshot';
+import { useTestApi } from '#testing/api/use-test-api';
 import { aConfig, toLines } from '../testing/preflight-config';
 import { checkApi } from './check-api';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { Config } from '../../config/config';
-import { endpoints } from '../../contract';
+import type { Config } from '#config/config';
+import { endpoints } from '#contract';
 import { failed, isCertificateError, ok, reasonOf, warning, type Finding } from '../finding';
 
 const START_THE_API = 'Start the API, and check proxy_pass of the web server.';

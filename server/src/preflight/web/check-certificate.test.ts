@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:tls';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { createCertificate } from '../../../local/testing/certificate';
+import { createCertificate } from '#local/testing/certificate';
 import { toLines } from '../testing/preflight-config';
 import { checkCertificate } from './check-certificate';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { serveHttp } from '../../../local/testing/serve-http';
+import { serveHttp } from '#local/testing/serve-http';
 import { aPage, servePage, siteHeaders } from '../testing/pages';
 import { aConfig, toLines } from '../testing/preflight-config';
 import { checkRedirect, checkSite } from './check-site';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config';
+import type { Config } from '#config/config';
 import { failed, ok, reasonOf, warning, type Finding } from '../finding';
 
 /** Mozilla's minimum: half a year. */

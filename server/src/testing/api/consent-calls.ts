@@ -1,4 +1,4 @@
-import { endpoints, type CamperConsents, type ConsentTextVersion } from '../../contract';
+import { endpoints, type CamperConsents, type ConsentTextVersion } from '#contract';
 import type { TestApi } from './test-api';
 import type { TestUser } from '../samples/builders';
 

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { endpoints, type LatestChange } from '../../contract';
+import { endpoints, type LatestChange } from '#contract';
 
 const toChanges = (text: string): LatestChange[] =>
   [...text.matchAll(/^data: (.+)$/gm)].map(([, data]) =>

@@ -1,5 +1,5 @@
 import type { Test } from 'supertest';
-import { endpoints, type Access, type EndpointShape, type Role } from '../../contract';
+import { endpoints, type Access, type EndpointShape, type Role } from '#contract';
 import { anIdToken } from '../samples/builders';
 import { sampleRequests, urlOf, type EndpointName, type SampleRequest } from '../samples/requests';
 import type { TestApi } from './test-api';

@@ -1,5 +1,5 @@
-import { createSetRoleByEmail } from '../../features/users/administration/role-by-email';
-import { createUsersStore } from '../../features/users/users.store';
+import { createSetRoleByEmail } from '#features/users/administration/role-by-email';
+import { createUsersStore } from '#features/users/users.store';
 import type { TestApi } from './test-api';
 
 /** Returns the function behind the `role` command. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '../../contract';
+import { endpoints } from '#contract';
 import { anIdToken } from '../samples/builders';
 import type { TestApi } from './test-api';
 

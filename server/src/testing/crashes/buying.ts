@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
 import type { TestUser } from '../samples/builders';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { endpoints } from '../../contract';
-import { toDay } from '../../domain/day';
+import { endpoints } from '#contract';
+import { toDay } from '#domain/day';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';
 import type { Scenario } from './scenario';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
 import { createFaults, type CrashPoint } from './faults';
 import { createClock, createTestApi } from '../api/test-api';
 import { createSavedStates } from './saved-states';

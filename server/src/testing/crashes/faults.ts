@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { Mailer } from '../../domain/mailer';
+import type { Mailer } from '#domain/mailer';
 import { watchWrites } from '../database/watch-writes';
 
 /** Names a field that is written; fields with a state also show the new value. */

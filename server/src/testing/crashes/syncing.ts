@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Payment } from '../../contract';
+import type { Payment } from '#contract';
 import { createMover } from '../purchases/mover';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';

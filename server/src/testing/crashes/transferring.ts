@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from '../samples/builders';

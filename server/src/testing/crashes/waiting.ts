@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { WaitlistEntry } from '../../domain/waitlist-entry';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { createClock, type TestApi } from '../api/test-api';
 import { useTestApi } from '../api/use-test-api';
 import { createShopper } from '../purchases/shopper';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasAllIndexes } from '../../database/indexes/indexes';
+import { hasAllIndexes } from '#database/indexes/indexes';
 import { createTestDatabase } from './test-database';
 
 test('closing a second connection keeps the data and indexes of the first', async () => {

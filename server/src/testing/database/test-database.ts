@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
-import { ensureIndexes } from '../../database/indexes/indexes';
+import { ensureIndexes } from '#database/indexes/indexes';
 import { mongodbUri } from './mongodb-uri';
 
 /**

@@ -1,6 +1,6 @@
-import type { Order, OrderLine } from '../../domain/orders/order';
-import { isPaid } from '../../domain/orders/order';
-import { carriedCents, sumCarriedIn, sumCarriedOut } from '../../domain/orders/transfer';
+import type { Order, OrderLine } from '#domain/orders/order';
+import { isPaid } from '#domain/orders/order';
+import { carriedCents, sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
 import type { Camp } from './open-camp';
 import type { Records } from './records';
 

@@ -1,5 +1,5 @@
-import { endpoints } from '../../contract';
-import type { Enrolment } from '../../domain/orders/enrolment';
+import { endpoints } from '#contract';
+import type { Enrolment } from '#domain/orders/enrolment';
 import { toTransactionId } from '../purchases/shopper';
 import { classPath } from '../samples/builders';
 import type { Camp, Family } from './open-camp';

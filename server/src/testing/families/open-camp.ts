@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Camper } from '../../domain/campers/camper';
-import { toInstant } from '../../domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import { toInstant } from '#domain/camp-time';
 import { createStoppedClock, createTestApi, type TestApi } from '../api/test-api';
 import { createShopper } from '../purchases/shopper';
 import type { TestUser } from '../samples/builders';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints } from '../../contract';
+import { endpoints } from '#contract';
 import { anIdentity, signedInSecondsAgo, signIn, type Identity } from '../api/sign-in';
 import type { TestApi } from '../api/test-api';
 import { anIdToken } from '../samples/builders';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import type { CampClass } from '../../domain/classes/camp-class';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { CampClass } from '#domain/classes/camp-class';
 import { findLostMoney, findTooLargeRefunds, readMoney } from './money-rules';
 import { openCamp, TIME_ZONE, type Camp } from './open-camp';
 import { campPlan, rounds, type Action, type CampPlan } from './plan';

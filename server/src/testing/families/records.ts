@@ -1,11 +1,11 @@
 import { EJSON } from 'bson';
 import type { Db } from 'mongodb';
-import type { Admission } from '../../domain/campers/admission';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Camper } from '../../domain/campers/camper';
-import type { CartItem } from '../../domain/orders/cart';
-import type { Enrolment } from '../../domain/orders/enrolment';
-import type { Order } from '../../domain/orders/order';
+import type { Admission } from '#domain/campers/admission';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import type { CartItem } from '#domain/orders/cart';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { Order } from '#domain/orders/order';
 
 /** What is stored about classes and families. */
 export interface Records {

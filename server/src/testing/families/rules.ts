@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import { toNoAccessReason } from '../../domain/orders/line-names';
-import { isPaid, type Order, type OrderLine } from '../../domain/orders/order';
+import { toNoAccessReason } from '#domain/orders/line-names';
+import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import type { Camp } from './open-camp';
 import type { Action, AgeRange } from './plan';
 import { toTextOf, type Records } from './records';

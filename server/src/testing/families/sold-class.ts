@@ -1,6 +1,6 @@
-import type { Camper } from '../../domain/campers/camper';
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
 import type { TestApi } from '../api/test-api';
 import { notificationsBy } from '../mail/notifications-by';
 import { createShopper } from '../purchases/shopper';

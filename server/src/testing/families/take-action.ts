@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { endpoints } from '../../contract';
+import { endpoints } from '#contract';
 import { toTransactionId } from '../purchases/shopper';
 import { classPath } from '../samples/builders';
 import type { Camp, Family, NamedCamper } from './open-camp';

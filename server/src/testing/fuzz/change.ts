@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
-import type { Role } from '../../contract';
+import type { Role } from '#contract';
 
 /** The caller; null for a visitor. */
 export type Actor = { uid: string; role: Role | null } | null;

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract';
+import type { Schema } from '#contract';
 
 /** Returns the names of the fields of an object's schema. */
 export const fieldsOf = (schema: Schema) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { endpoints, type EndpointShape, type Role } from '../../contract';
+import { endpoints, type EndpointShape, type Role } from '#contract';
 import { anIdToken, type TestUser } from '../samples/builders';
 import { snapshotDatabase } from '../database/database-snapshot';
 import { readApiDocument } from '../responses/api-document';

@@ -1,6 +1,6 @@
 import { EJSON } from 'bson';
 import type { Document } from 'mongodb';
-import { FORMER_NAME, type FormerUser } from '../../domain/deletion';
+import { FORMER_NAME, type FormerUser } from '#domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
 import { isEqual, isOwned, without, type Actor, type Change } from './change';
 import { isOfferedItem, isOwnWaitlistChange, mayChangeWaitlistEntry } from './waitlist-changes';

@@ -1,4 +1,4 @@
-import type { Schema } from '../../contract';
+import type { Schema } from '#contract';
 
 /**
  * Invalid for any field. Wrong texts and numbers depend on the type of the field, see `wrongFor`.

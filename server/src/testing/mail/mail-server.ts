@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { connectSmtp } from '../../runtime/smtp';
+import { connectSmtp } from '#runtime/smtp';
 
 export interface ReceivedMail {
   from: string;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId, type Document } from 'mongodb';
-import { createEvent, type EventPayload } from '../../domain/domain-event';
-import type { Notification } from '../../features/notifications/notification';
+import { createEvent, type EventPayload } from '#domain/domain-event';
+import type { Notification } from '#features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 import { listPlaceExamples } from './place-examples';
 import { listWaitlistExamples, listWaitlistOfClassExamples } from './waitlist-examples';

@@ -1,4 +1,4 @@
-import type { Notification } from '../../features/notifications/notification';
+import type { Notification } from '#features/notifications/notification';
 import type { TestApi } from '../api/test-api';
 
 /** The fields of a notification that tests compare. */

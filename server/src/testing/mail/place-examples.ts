@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { EventPayload } from '../../domain/domain-event';
+import type { EventPayload } from '#domain/domain-event';
 import type { Example, UserTexts } from './mails-of-all-kinds';
 
 /** Returns an event of each kind that a place has. They notify nobody. */

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { EventPayload } from '../../domain/domain-event';
+import type { EventPayload } from '#domain/domain-event';
 import type { Example, UserTexts } from './mails-of-all-kinds';
 
 interface TeachingDocuments {

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { EventPayload } from '../../domain/domain-event';
+import type { EventPayload } from '#domain/domain-event';
 import type { Example } from './mails-of-all-kinds';
 
 /** Returns an event of each kind that a family on a waiting list has. */

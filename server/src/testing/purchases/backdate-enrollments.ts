@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Enrolment } from '../../domain/orders/enrolment';
+import type { Enrolment } from '#domain/orders/enrolment';
 
 /** Makes all enrollments old. No reminder is sent whose time had passed at the enrollment. */
 export async function backdateEnrollments(db: Db): Promise<void> {

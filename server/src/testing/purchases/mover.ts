@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { expect } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
-import type { Payment } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { Payment } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from '../samples/builders';
 import { createShopper, toTransactionId } from './shopper';

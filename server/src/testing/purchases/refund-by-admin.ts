@@ -1,6 +1,6 @@
-import type { RefundOrderRequest } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
+import type { RefundOrderRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from '../samples/builders';
 

@@ -1,6 +1,6 @@
-import type { Camper } from '../../domain/campers/camper';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import type { TestUser } from '../samples/builders';
 import type { TestApi } from '../api/test-api';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../audit/audit';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
 import type { TestUser } from '../samples/builders';
 import { createShopper, toTransactionId } from './shopper';
 import type { TestApi } from '../api/test-api';

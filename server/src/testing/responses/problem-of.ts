@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findProblemKind, problem, problems, type Problem, type ProblemKind } from '../../contract';
+import { findProblemKind, problem, problems, type Problem, type ProblemKind } from '#contract';
 
 /** The parts of a response that tests check, independent of the HTTP client. */
 export interface TestResponse {

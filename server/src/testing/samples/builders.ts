@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
-import { toDayRange } from '../../domain/day';
+import { toDayRange } from '#domain/day';
 import {
   optionalKeys,
   toDailySessions,
   toScheduleKeys,
   type Session,
-} from '../../domain/classes/schedule';
-import type { Role } from '../../contract';
-import { createAccessToken, toSigningKey } from '../../features/auth/access-token';
+} from '#domain/classes/schedule';
+import type { Role } from '#contract';
+import { createAccessToken, toSigningKey } from '#features/auth/access-token';
 import {
   ACCOUNT_HOLDER_SLOT,
   toAccountHolder,
   toCamperSearchWords,
   type Camper,
-} from '../../domain/campers/camper';
-import { toFirstSafetyChange } from '../../domain/campers/safety-change';
-import { toDatesAnnounced } from '../../domain/classes/camp-class';
-import type { CampClass } from '../../domain/classes/camp-class';
-import { toClassKeys } from '../../domain/classes/class-keys';
-import type { Viewer } from '../../http/caller';
-import { toUserKeys } from '../../domain/user';
+} from '#domain/campers/camper';
+import { toFirstSafetyChange } from '#domain/campers/safety-change';
+import { toDatesAnnounced } from '#domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toClassKeys } from '#domain/classes/class-keys';
+import type { Viewer } from '#http/caller';
+import { toUserKeys } from '#domain/user';
 
 export interface TestUser {
   uid: string;

@@ -1,4 +1,4 @@
-import type { Access } from '../../contract';
+import type { Access } from '#contract';
 import type { EndpointName } from './requests';
 
 /** The expected access of each endpoint; a change in the contract must be repeated here. */

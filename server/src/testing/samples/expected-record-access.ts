@@ -1,4 +1,4 @@
-import type { ProblemKind } from '../../contract';
+import type { ProblemKind } from '#contract';
 import type { EndpointName } from './requests';
 
 /**

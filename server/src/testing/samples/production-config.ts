@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { loadConfig } from '../../config/config';
+import { loadConfig } from '#config/config';
 
 /** The minimal configuration in production. */
 export const productionVariables = {

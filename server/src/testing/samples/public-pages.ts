@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CampContact } from '../../contract';
+import type { CampContact } from '#contract';
 import type { TestUser } from './builders';
 import { aStoredImage } from './classes/images';
 import { wholeQuery } from './classes/teaching';

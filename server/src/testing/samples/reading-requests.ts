@@ -1,6 +1,6 @@
-import { endpoints } from '../../contract';
-import type { CampClass } from '../../domain/classes/camp-class';
-import type { Order } from '../../domain/orders/order';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
 import type { TestApi } from '../api/test-api';
 import type { TestUser } from './builders';
 import type { SampleRequest } from './requests';

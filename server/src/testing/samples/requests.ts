@@ -1,5 +1,5 @@
 import type { Test } from 'supertest';
-import type { endpoints, EndpointShape, Role } from '../../contract';
+import type { endpoints, EndpointShape, Role } from '#contract';
 import type { SampleUser, TestUser } from './builders';
 import { adminListRequests } from './admin-lists';
 import { camperSharingRequests } from './people/camper-sharing';

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { watchDownloads } from '../../../testing/browser/downloads';
-import { aCampClass, anOrder, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
-import { aUser } from '../../../testing/api/mock-users';
-import { renderApp } from '../../../testing/pages/render-app';
+import { watchDownloads } from '#testing/browser/downloads';
+import { aCampClass, anOrder, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { aUser } from '#testing/api/mock-users';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const order = anOrder({ number: 'PI-7', payerName: 'Mia Marlow', itemNames: ['Night Nets'] });

@@ -9,10 +9,10 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import type { Command } from '../../../features/command-palette/command';
-import { CommandPalette } from '../../../features/command-palette/command-palette';
-import { useDownload, type Table } from '../../../features/exports/use-download';
-import { paths } from '../../../lib/paths';
+import type { Command } from '#features/command-palette/command';
+import { CommandPalette } from '#features/command-palette/command-palette';
+import { useDownload, type Table } from '#features/exports/use-download';
+import { paths } from '#lib/paths';
 import { menuOf } from './dashboard-menu';
 
 interface Task {

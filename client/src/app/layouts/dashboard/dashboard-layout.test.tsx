@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { aCartItem, aSignedInUser, someClassCounts } from '../../../testing/data/builders';
-import { mockEndpoint, mockProblem, pageResponse } from '../../../testing/api/mock-api';
-import { renderApp } from '../../../testing/pages/render-app';
-import { mockRole } from '../../../testing/api/mock-session';
+import { paths } from '#lib/paths';
+import { aCartItem, aSignedInUser, someClassCounts } from '#testing/data/builders';
+import { mockEndpoint, mockProblem, pageResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
+import { mockRole } from '#testing/api/mock-session';
 
 beforeEach(() => mockEndpoint(endpoints.listPayments, []));
 

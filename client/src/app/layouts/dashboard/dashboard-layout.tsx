@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../../../lib/session/session';
-import { Avatar } from '../../../ui/pictures/avatar';
+import { useSession } from '#lib/session/session';
+import { Avatar } from '#ui/pictures/avatar';
 import { menuOf } from './dashboard-menu';
 import { DashboardNav } from './dashboard-nav';
 import './dashboard.css';

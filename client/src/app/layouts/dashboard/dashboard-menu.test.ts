@@ -6,9 +6,9 @@ import {
   toReceiptPath,
   toRosterPath,
   toStatementPath,
-} from '../../../lib/paths';
-import { toMovePath } from '../../../lib/move-paths';
-import { toUserPath } from '../../../lib/staff-paths';
+} from '#lib/paths';
+import { toMovePath } from '#lib/move-paths';
+import { toUserPath } from '#lib/staff-paths';
 import { bookingsOf, menuOf, toCurrent } from './dashboard-menu';
 
 const items = new Set(

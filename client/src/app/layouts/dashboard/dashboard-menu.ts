@@ -22,7 +22,7 @@ import {
 } from 'lucide-react';
 import { matchPath } from 'react-router-dom';
 import type { Role } from '@camp/server/contract';
-import { paths, toReceiptPath, toStatementPath } from '../../../lib/paths';
+import { paths, toReceiptPath, toStatementPath } from '#lib/paths';
 
 export interface MenuItem {
   to: string;

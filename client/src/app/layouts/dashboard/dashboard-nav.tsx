@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LayoutGrid, Tent } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { pendingApplicationsQuery } from '../../../features/applications/applications.queries';
-import { useCart } from '../../../features/cart/cart.queries';
-import {
-  classCountsQuery,
-  toWaitingCount,
-} from '../../../features/class-review/class-counts-query';
-import { ordersToReviewQuery } from '../../../features/orders/orders-to-review-query';
-import { waitingProfilesQuery } from '../../../features/profiles/profile.queries';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
+import { pendingApplicationsQuery } from '#features/applications/applications.queries';
+import { useCart } from '#features/cart/cart.queries';
+import { classCountsQuery, toWaitingCount } from '#features/class-review/class-counts-query';
+import { ordersToReviewQuery } from '#features/orders/orders-to-review-query';
+import { waitingProfilesQuery } from '#features/profiles/profile.queries';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
 import { PaletteButton } from './palette-button';
-import { Button } from '../../../ui/button';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Button } from '#ui/button';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { bookingsOf, menuOf, toCurrent, type MenuItem } from './dashboard-menu';
 
 const siteLinks: MenuItem[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../features/checkout/config-query';
-import { ContactLines, hasContact } from '../../pages/information/contact-lines';
+import { configQuery } from '#features/checkout/config-query';
+import { ContactLines, hasContact } from '#app/pages/information/contact-lines';
 import { ShareLinks } from './share-links';
 
 /** Shows nothing until the details are loaded. Only the contact page offers a retry. */

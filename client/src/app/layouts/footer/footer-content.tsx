@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { configQuery } from '../../../features/checkout/config-query';
-import { NewsletterForm } from '../../../features/newsletter/newsletter-form';
-import { useNearViewport } from '../../../ui/hooks/use-near-viewport';
+import { configQuery } from '#features/checkout/config-query';
+import { NewsletterForm } from '#features/newsletter/newsletter-form';
+import { useNearViewport } from '#ui/hooks/use-near-viewport';
 import { footerLinks } from './footer-links';
-import { CHUNK } from '../../../lib/queries/query-keys';
+import { CHUNK } from '#lib/queries/query-keys';
 
 const footerBottomQuery = queryOptions({
   queryKey: [CHUNK, 'footer-bottom'],

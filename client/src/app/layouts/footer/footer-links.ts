@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths';
+import { paths } from '#lib/paths';
 
 /** Links to pages of the site. */
 export const footerLinks = [

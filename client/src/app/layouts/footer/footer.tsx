@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { CHUNK } from '../../../lib/queries/query-keys';
-import { useUserInteracted } from '../../../ui/hooks/use-user-interacted';
+import { CHUNK } from '#lib/queries/query-keys';
+import { useUserInteracted } from '#ui/hooks/use-user-interacted';
 
 const footerQuery = (isQuiet: boolean) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { Bell, CalendarCheck, CircleUserRound, GraduationCap, House, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
 import { homeOf } from './home-of';
 
 const itemClass =

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useSession } from '../../../lib/session/session';
-import { Avatar } from '../../../ui/pictures/avatar';
+import { useSession } from '#lib/session/session';
+import { Avatar } from '#ui/pictures/avatar';
 import { AccountMenu } from './account-menu';
 import { ReconnectButton } from './reconnect-button';
 import { useDropdown } from './use-dropdown';

@@ -1,8 +1,8 @@
 import { ShoppingCart } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useCart } from '../../../features/cart/cart.queries';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
+import { useCart } from '#features/cart/cart.queries';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
 
 /** Links to the cart and shows its item count, unless it is empty. `/dashboard` (product.md 2.2) opens the cart for all roles except admins. */
 export function CartButton() {

@@ -2,17 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { paths } from '../../../lib/paths';
-import { setSessionRemembered } from '../../../lib/session/remembered-session';
-import { anAccessToken } from '../../../testing/data/access-token';
-import { aCartItem, anInstructor, aSignedInUser } from '../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  mockServer,
-  neverRespond,
-} from '../../../testing/api/mock-api';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { setSessionRemembered } from '#lib/session/remembered-session';
+import { anAccessToken } from '#testing/data/access-token';
+import { aCartItem, anInstructor, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockServer, neverRespond } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const visibleLinks = () =>

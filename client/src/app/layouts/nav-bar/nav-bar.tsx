@@ -1,9 +1,9 @@
 import { Menu, X } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { ButtonLink } from '../../../ui/button';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
 import { lazyPart } from '../lazy-part';
 import { CartButton } from './cart-button';
 import { homeOf } from './home-of';

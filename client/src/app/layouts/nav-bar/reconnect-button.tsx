@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react';
-import { useSession } from '../../../lib/session/session';
-import { Button } from '../../../ui/button';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
 
 /** Takes the place of the avatar while the server cannot confirm the login. */
 export function ReconnectButton() {

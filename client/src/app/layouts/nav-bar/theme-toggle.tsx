@@ -1,5 +1,5 @@
 import { Moon, Sun, SunMoon } from 'lucide-react';
-import { chooseTheme, themes, useTheme } from '../../../ui/hooks/use-theme';
+import { chooseTheme, themes, useTheme } from '#ui/hooks/use-theme';
 
 const options = {
   system: { Icon: SunMoon, label: 'Theme: System' },

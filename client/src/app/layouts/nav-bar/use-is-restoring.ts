@@ -1,4 +1,4 @@
-import { useSession } from '../../../lib/session/session';
+import { useSession } from '#lib/session/session';
 
 /** Returns whether a session of this device is being restored, so that a user is probably signed in. */
 export function useIsRestoring() {

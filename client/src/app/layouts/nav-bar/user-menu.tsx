@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { Button, ButtonLink } from '../../../ui/button';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { Button, ButtonLink } from '#ui/button';
 import { lazyPart } from '../lazy-part';
 import { useIsRestoring } from './use-is-restoring';
 

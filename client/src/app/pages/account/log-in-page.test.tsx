@@ -1,20 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readAccessToken } from '../../../lib/api/access-token';
-import { paths } from '../../../lib/paths';
-import { toReturnState } from '../../../lib/session/return-state';
-import { anAccessToken } from '../../../testing/data/access-token';
-import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  mockProblem,
-  neverRespond,
-} from '../../../testing/api/mock-api';
-import { mockRole } from '../../../testing/api/mock-session';
-import { renderApp } from '../../../testing/pages/render-app';
+import { readAccessToken } from '#lib/api/access-token';
+import { paths } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { anAccessToken } from '#testing/data/access-token';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { mockRole } from '#testing/api/mock-session';
+import { renderApp } from '#testing/pages/render-app';
 
 const PASSWORD = 'Camp!2026';
 

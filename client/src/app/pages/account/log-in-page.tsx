@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AuthPageLayout, OrDivider } from '../../../features/auth/sign-in/auth-page-layout';
-import { LogInForm } from '../../../features/auth/sign-in/log-in-form';
-import { PasswordReset } from '../../../features/auth/sign-in/password-reset';
-import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
-import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
-import { paths } from '../../../lib/paths';
-import { useReturnState } from '../../../lib/session/use-return-state';
-import { useSession } from '../../../lib/session/session';
+import { AuthPageLayout, OrDivider } from '#features/auth/sign-in/auth-page-layout';
+import { LogInForm } from '#features/auth/sign-in/log-in-form';
+import { PasswordReset } from '#features/auth/sign-in/password-reset';
+import { SocialButtons } from '#features/auth/sign-in/social-buttons';
+import { useSignInFlow } from '#features/auth/sign-in/use-sign-in-flow';
+import { paths } from '#lib/paths';
+import { useReturnState } from '#lib/session/use-return-state';
+import { useSession } from '#lib/session/session';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
 import { toLead } from './to-lead';
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { useReturnState } from '../../../lib/session/use-return-state';
-import { showToast } from '../../../ui/feedback/toast';
-import { homeOf } from '../../layouts/nav-bar/home-of';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { useReturnState } from '#lib/session/use-return-state';
+import { showToast } from '#ui/feedback/toast';
+import { homeOf } from '#app/layouts/nav-bar/home-of';
 
 interface RedirectProps {
   toast?: string;

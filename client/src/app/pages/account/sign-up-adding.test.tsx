@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { toReturnState } from '../../../lib/session/return-state';
-import { mockEndpoint } from '../../../testing/api/mock-api';
-import { aCampClass } from '../../../testing/data/builders';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aCampClass } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 test('says after the sign-up which class is being added', async () => {
   mockEndpoint(endpoints.listClasses, []);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { renderApp } from '#testing/pages/render-app';
 
 test('names every empty field at once, and focuses the first', async () => {
   const { user } = renderApp(paths.signUp);

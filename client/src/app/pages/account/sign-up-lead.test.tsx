@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { toReturnState } from '../../../lib/session/return-state';
-import { aCampClass } from '../../../testing/data/builders';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { aCampClass } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const bowling = aCampClass({ className: 'Fast Bowling Clinic' });
 

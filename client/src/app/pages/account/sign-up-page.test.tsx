@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { toReturnState } from '../../../lib/session/return-state';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../testing/api/mock-api';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { toReturnState } from '#lib/session/return-state';
+import { aSignedInUser } from '#testing/data/builders';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const noted = vi.fn();
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { AuthPageLayout, OrDivider } from '../../../features/auth/sign-in/auth-page-layout';
-import { SignUpForm } from '../../../features/auth/sign-in/sign-up-form';
-import { SocialButtons } from '../../../features/auth/sign-in/social-buttons';
-import { useSignInFlow } from '../../../features/auth/sign-in/use-sign-in-flow';
-import { paths } from '../../../lib/paths';
-import { useReturnState } from '../../../lib/session/use-return-state';
+import { AuthPageLayout, OrDivider } from '#features/auth/sign-in/auth-page-layout';
+import { SignUpForm } from '#features/auth/sign-in/sign-up-form';
+import { SocialButtons } from '#features/auth/sign-in/social-buttons';
+import { useSignInFlow } from '#features/auth/sign-in/use-sign-in-flow';
+import { paths } from '#lib/paths';
+import { useReturnState } from '#lib/session/use-return-state';
 import { RedirectAfterSignIn } from './redirect-after-sign-in';
 import { toLead } from './to-lead';
 

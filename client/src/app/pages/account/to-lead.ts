@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/paths';
-import type { useReturnState } from '../../../lib/session/use-return-state';
+import { paths } from '#lib/paths';
+import type { useReturnState } from '#lib/session/use-return-state';
 
 /** Returns why a visitor was sent to log in or sign up, or the default if nothing sent them. */
 export function toLead(

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockEndpoint, problemResponse } from '../../../testing/api/mock-api';
-import { leo, maya, openDialog } from '../../../testing/pages/who-is-coming';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { leo, maya, openDialog } from '#testing/pages/who-is-coming';
 
 test('adds a child in place and ticks them if they fit', async () => {
   const { user, dialog, changes } = await openDialog({ campers: [maya, leo] });

@@ -1,23 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import {
-  aCampClass,
-  aCamper,
-  aChild,
-  aCartItem,
-  aSignedInUser,
-} from '../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../testing/api/mock-api';
-import { mockFamily } from '../../../testing/api/mock-family';
-import { mockEnrolments } from '../../../testing/api/mock-enrolments';
-import { anEntry } from '../../../testing/data/calendars';
-import { renderApp } from '../../../testing/pages/render-app';
+import { aCampClass, aCamper, aChild, aCartItem, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { anEntry } from '#testing/data/calendars';
+import { renderApp } from '#testing/pages/render-app';
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -3,27 +3,23 @@ import { startTransition, useDeferredValue, useEffect, useRef, useState } from '
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import { categories } from '@camp/server/contract/fields/class-form';
-import { ClassListError } from '../../../features/classes/search/class-list-error';
-import {
-  ClassResults,
-  ListSummary,
-  ResultStatus,
-} from '../../../features/classes/search/class-results';
+import { ClassListError } from '#features/classes/search/class-list-error';
+import { ClassResults, ListSummary, ResultStatus } from '#features/classes/search/class-results';
 import {
   hasFilters,
   readSearch,
   without,
   writeSearch,
   type ClassSearch,
-} from '../../../features/classes/search/class-search';
-import { ClassSection } from '../../../features/classes/class-section';
-import { classesQuery } from '../../../features/classes/classes.queries';
-import { FilterChips } from '../../../features/classes/search/filter-chips';
-import { SearchBar } from '../../../features/classes/search/search-bar';
-import type { Selection } from '../../../features/classes/selection';
-import type { OnSearch } from '../../../features/classes/search/use-search-form';
-import { rememberClassListSearch } from '../../../lib/browser/class-list-search';
-import { PageHeading } from '../../../ui/headings/page-heading';
+} from '#features/classes/search/class-search';
+import { ClassSection } from '#features/classes/class-section';
+import { classesQuery } from '#features/classes/classes.queries';
+import { FilterChips } from '#features/classes/search/filter-chips';
+import { SearchBar } from '#features/classes/search/search-bar';
+import type { Selection } from '#features/classes/selection';
+import type { OnSearch } from '#features/classes/search/use-search-form';
+import { rememberClassListSearch } from '#lib/browser/class-list-search';
+import { PageHeading } from '#ui/headings/page-heading';
 import { resolveChild } from './resolve-child';
 import { useClassSelection } from './use-class-selection';
 

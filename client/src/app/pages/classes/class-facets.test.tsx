@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass } from '../../../testing/data/builders';
-import { mockProblem } from '../../../testing/api/mock-api';
-import { mockClassFacets } from '../../../testing/api/mock-class-facets';
-import { mockClassSearch, openClasses, openMenu } from '../../../testing/api/mock-class-search';
-import { mockSeason } from '../../../testing/api/mock-season';
+import { aCampClass } from '#testing/data/builders';
+import { mockProblem } from '#testing/api/mock-api';
+import { mockClassFacets } from '#testing/api/mock-class-facets';
+import { mockClassSearch, openClasses, openMenu } from '#testing/api/mock-class-search';
+import { mockSeason } from '#testing/api/mock-season';
 
 const weekOf = (from: string, to: string, classes: number) => ({ from, to, classes });
 const JULY = ['2031-07-28', '2031-08-03'] as const;

@@ -1,13 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { categories } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { aCampClass } from '../../../testing/data/builders';
-import {
-  fieldOf,
-  findCount,
-  mockClassSearch,
-  openClasses,
-} from '../../../testing/api/mock-class-search';
+import { aCampClass } from '#testing/data/builders';
+import { fieldOf, findCount, mockClassSearch, openClasses } from '#testing/api/mock-class-search';
 
 beforeEach(() => {
   mockClassSearch([aCampClass({ category: 'Football' })]);

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anId, anInstructor } from '../../../testing/data/builders';
-import { mockEndpoint } from '../../../testing/api/mock-api';
-import { renderApp } from '../../../testing/pages/render-app';
+import { aCampClass, anId, anInstructor } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 test('links to the page of the instructor without loading all instructors', async () => {
   const listInstructors = vi.fn(() => []);

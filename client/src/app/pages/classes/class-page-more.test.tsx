@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { formatSchedule } from '../../../lib/format/schedule';
-import { aCampClass, anInstructor, aWeekOfMornings } from '../../../testing/data/builders';
-import { mockEndpoint } from '../../../testing/api/mock-api';
-import { scrollIntoView, setOnScreen } from '../../../testing/browser/intersection-observer';
-import { renderApp } from '../../../testing/pages/render-app';
+import { formatSchedule } from '#lib/format/schedule';
+import { aCampClass, anInstructor, aWeekOfMornings } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { scrollIntoView, setOnScreen } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
 
 const campClass = aCampClass({ seats: 12, availableSeats: 2 });
 const address = `/allClass/${campClass._id}`;

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { scrollIntoView } from '../../../testing/browser/intersection-observer';
-import { aCampClass } from '../../../testing/data/builders';
-import { mockEndpoint } from '../../../testing/api/mock-api';
-import { aPlace } from '../../../testing/api/mock-places';
-import { renderApp } from '../../../testing/pages/render-app';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { aCampClass } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aPlace } from '#testing/api/mock-places';
+import { renderApp } from '#testing/pages/render-app';
 
 const photos = [
   { image: '/pictures/classes/one.svg', alt: 'The pitch' },

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSession, aWeekOfMornings } from '../../../testing/data/builders';
-import { mockEndpoint } from '../../../testing/api/mock-api';
-import { renderApp } from '../../../testing/pages/render-app';
+import { aCampClass, aSession, aWeekOfMornings } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const campClass = aCampClass(aWeekOfMornings);
 const address = `/allClass/${campClass._id}`;

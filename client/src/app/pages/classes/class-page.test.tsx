@@ -1,19 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { anAccessToken } from '../../../testing/data/access-token';
-import { aCampClass, aSignedInUser, aWeekOfMornings } from '../../../testing/data/builders';
-import {
-  mockEndpoint,
-  neverRespond,
-  problemResponse,
-  mockProblem,
-} from '../../../testing/api/mock-api';
-import { mockEnrolments } from '../../../testing/api/mock-enrolments';
-import { anEntry } from '../../../testing/data/calendars';
-import { scrollIntoView } from '../../../testing/browser/intersection-observer';
-import { renderApp } from '../../../testing/pages/render-app';
-import { wholeText } from '../../../testing/pages/whole-text';
+import { anAccessToken } from '#testing/data/access-token';
+import { aCampClass, aSignedInUser, aWeekOfMornings } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, problemResponse, mockProblem } from '#testing/api/mock-api';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { anEntry } from '#testing/data/calendars';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 const SCHEDULE = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
 

@@ -4,28 +4,25 @@ import { ChevronLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import {
-  ClassDetail,
-  ClassDetailSkeleton,
-} from '../../../features/classes/class-page/class-detail';
-import { EnrolmentClosedNotice } from '../../../features/classes/enrolment-closed-notice';
-import { classQuery } from '../../../features/classes/classes.queries';
-import { configQuery } from '../../../features/checkout/config-query';
-import { isClosed } from '../../../features/classes/class.messages';
-import { ClassNotFound } from '../../../features/classes/class-page/class-not-found';
-import { NotOnSale } from '../../../features/classes/class-page/not-on-sale';
-import { OtherClasses } from '../../../features/classes/class-page/other-classes';
-import { RefundLine } from '../../../features/classes/class-page/refund-line';
-import { toInCart, toSelectState } from '../../../features/classes/selection';
-import { useCurrentClass } from '../../../features/classes/use-current-class';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { toClassListPath } from '../../../lib/browser/class-list-search';
-import { paths, toEditClassPath, toInstructorPath, toRosterPath } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { ButtonLink } from '../../../ui/button';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { SectionErrorBoundary } from '../../section-error-boundary';
+import { ClassDetail, ClassDetailSkeleton } from '#features/classes/class-page/class-detail';
+import { EnrolmentClosedNotice } from '#features/classes/enrolment-closed-notice';
+import { classQuery } from '#features/classes/classes.queries';
+import { configQuery } from '#features/checkout/config-query';
+import { isClosed } from '#features/classes/class.messages';
+import { ClassNotFound } from '#features/classes/class-page/class-not-found';
+import { NotOnSale } from '#features/classes/class-page/not-on-sale';
+import { OtherClasses } from '#features/classes/class-page/other-classes';
+import { RefundLine } from '#features/classes/class-page/refund-line';
+import { toInCart, toSelectState } from '#features/classes/selection';
+import { useCurrentClass } from '#features/classes/use-current-class';
+import { isProblem, toMessage } from '#lib/api/client';
+import { toClassListPath } from '#lib/browser/class-list-search';
+import { paths, toEditClassPath, toInstructorPath, toRosterPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { ErrorState } from '#ui/feedback/error-state';
+import { PageHeading } from '#ui/headings/page-heading';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 import { LazySaveButton } from './lazy-save-button';
 import { useClassSelection } from './use-class-selection';
 import { FamilyAction } from './waitlist/family-action';
@@ -42,7 +39,7 @@ const OwnPlace = lazy(async () => {
 });
 
 const PhotoStrip = lazy(async () => {
-  const { PhotoStrip: Component } = await import('../../../ui/pictures/photos/photo-strip');
+  const { PhotoStrip: Component } = await import('#ui/pictures/photos/photo-strip');
   return { default: Component };
 });
 

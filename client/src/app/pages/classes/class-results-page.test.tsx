@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { aCampClass } from '../../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import {
   fieldOf,
   mockClassSearch,
@@ -9,13 +9,8 @@ import {
   manyClasses,
   openClasses,
   watchScrolling,
-} from '../../../testing/api/mock-class-search';
-import {
-  mockEndpoint,
-  neverRespond,
-  mockProblem,
-  pageResponse,
-} from '../../../testing/api/mock-api';
+} from '#testing/api/mock-class-search';
+import { mockEndpoint, neverRespond, mockProblem, pageResponse } from '#testing/api/mock-api';
 
 test('removes one filter, keeps the others, and returns to the first page', async () => {
   mockClassSearch(manyClasses(45));

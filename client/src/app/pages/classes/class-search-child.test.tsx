@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockEndpoint, mockNetworkError } from '../../../testing/api/mock-api';
-import { mockFamily } from '../../../testing/api/mock-family';
-import { aCampClass, aCamper, anId, aSignedInUser } from '../../../testing/data/builders';
-import { renderApp } from '../../../testing/pages/render-app';
+import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCampClass, aCamper, anId, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const maya = aCamper({ firstName: 'Maya', birthDate: '2022-03-14', age: 9 });
 const leo = aCamper({ firstName: 'Leo', birthDate: '2024-07-28', age: 6 });

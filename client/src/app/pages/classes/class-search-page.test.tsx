@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { categories } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aCampClass } from '../../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import {
   fieldOf,
   mockClassSearch,
@@ -10,8 +10,8 @@ import {
   listChips,
   openClasses,
   PAGE_SIZE,
-} from '../../../testing/api/mock-class-search';
-import { advanceTime } from '../../../testing/browser/fake-time';
+} from '#testing/api/mock-class-search';
+import { advanceTime } from '#testing/browser/fake-time';
 
 let requests: Record<string, string>[];
 beforeEach(() => {

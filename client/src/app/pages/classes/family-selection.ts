@@ -1,13 +1,13 @@
 import type { CalendarEntry, Camper, CampClass, CartItem } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { describeAges } from '../../../features/cart/campers/age-notes';
+import { describeAges } from '#features/cart/campers/age-notes';
 import {
   countFree,
   describeFit,
   findOnlyCamper,
   findCartState,
   listChildren,
-} from '../../../features/cart/campers/camper-choices';
+} from '#features/cart/campers/camper-choices';
 
 interface FamilyRecords {
   campers: readonly Camper[];

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockEndpoint, pageResponse } from '../../../testing/api/mock-api';
-import { listChips, mockClassSearch, openClasses } from '../../../testing/api/mock-class-search';
-import { mockSeason } from '../../../testing/api/mock-season';
-import { aCampClass } from '../../../testing/data/builders';
+import { mockEndpoint, pageResponse } from '#testing/api/mock-api';
+import { listChips, mockClassSearch, openClasses } from '#testing/api/mock-class-search';
+import { mockSeason } from '#testing/api/mock-season';
+import { aCampClass } from '#testing/data/builders';
 
 const openSheet = async (search = '') => {
   const view = await openClasses(search);

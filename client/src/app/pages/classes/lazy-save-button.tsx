@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { SectionErrorBoundary } from '../../section-error-boundary';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 
 const SaveButton = lazy(async () => {
-  const { SaveButton: Component } = await import('../../../features/saved-classes/save-button');
+  const { SaveButton: Component } = await import('#features/saved-classes/save-button');
   return { default: Component };
 });
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths, toCamperPath } from '../../../lib/paths';
-import { batLab, leo, maya, me, openDialog, zoe } from '../../../testing/pages/who-is-coming';
+import { paths, toCamperPath } from '#lib/paths';
+import { batLab, leo, maya, me, openDialog, zoe } from '#testing/pages/who-is-coming';
 
 test('does not offer a class for children to a parent', async () => {
   const { dialog } = await openDialog({ campers: [me, maya, leo] });

@@ -1,9 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { ClassInstructor } from '../../../features/instructors/class-instructor';
-import { instructorQuery } from '../../../features/instructors/instructors.queries';
-import { ClassPlace, placeQuery } from '../../../features/places/class-place';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { ClassInstructor } from '#features/instructors/class-instructor';
+import { instructorQuery } from '#features/instructors/instructors.queries';
+import { ClassPlace, placeQuery } from '#features/places/class-place';
+import { Skeleton } from '#ui/feedback/skeleton';
 
 /** About as high as an address with a map and an instructor. */
 const LoadingSections = () => (

@@ -1,4 +1,4 @@
-import { without, type ClassSearch } from '../../../features/classes/search/class-search';
+import { without, type ClassSearch } from '#features/classes/search/class-search';
 import type { FamilySelection } from './family-selection';
 
 /** Returns the search with the child whom it is for. Drops a child who is not in the viewer's family. */

@@ -1,25 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
-import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
-import { paths, toClassPath } from '../../../lib/paths';
-import { mockCart } from '../../../testing/api/mock-cart';
+import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { paths, toClassPath } from '#lib/paths';
+import { mockCart } from '#testing/api/mock-cart';
 import {
   mockEndpoint,
   mockNetworkError,
   mockProblem,
   problemResponse,
-} from '../../../testing/api/mock-api';
-import { mockFamily } from '../../../testing/api/mock-family';
-import {
-  aCartItem,
-  anAccountHolder,
-  aSession,
-  aSignedInUser,
-} from '../../../testing/data/builders';
-import { mockEnrolments } from '../../../testing/api/mock-enrolments';
-import { aCalendarSession, anEntry } from '../../../testing/data/calendars';
-import { renderApp } from '../../../testing/pages/render-app';
+} from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCartItem, anAccountHolder, aSession, aSignedInUser } from '#testing/data/builders';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { aCalendarSession, anEntry } from '#testing/data/calendars';
+import { renderApp } from '#testing/pages/render-app';
 import {
   batLab,
   findAddButton,
@@ -30,7 +25,7 @@ import {
   openDialog,
   renderClasses,
   zoe,
-} from '../../../testing/pages/who-is-coming';
+} from '#testing/pages/who-is-coming';
 
 /** Without an upper limit, and for adults: neither is for children. */
 const olderClasses = [{}, { ageMin: 8 }, { ageMin: 16, ageMax: 18 }];

@@ -1,5 +1,5 @@
-import { AddDialog, type AddDialogProps } from '../../../features/cart/campers/add-dialog';
-import { ChildForm } from '../../../features/family/child-form';
+import { AddDialog, type AddDialogProps } from '#features/cart/campers/add-dialog';
+import { ChildForm } from '#features/family/child-form';
 
 /** The dialog that chooses the campers of a class, with a form for a new child. */
 export const WhoIsComing = (props: Omit<AddDialogProps, 'ChildForm'>) => (

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { mockAccountPage } from '../../../testing/pages/mock-account-page';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { aSignedInUser } from '#testing/data/builders';
+import { mockAccountPage } from '#testing/pages/mock-account-page';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(mockAccountPage);
 

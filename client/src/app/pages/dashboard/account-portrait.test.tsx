@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { mockEndpoint, problemResponse } from '../../../testing/api/mock-api';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { stubPictures } from '../../../testing/browser/pictures';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { anAccountOnWire, mockAccountPage } from '../../../testing/pages/mock-account-page';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { stubPictures } from '#testing/browser/pictures';
+import { aSignedInUser } from '#testing/data/builders';
+import { anAccountOnWire, mockAccountPage } from '#testing/pages/mock-account-page';
+import { renderApp } from '#testing/pages/render-app';
 
 const IMAGE_URL = 'http://localhost:4000/images/000000000000000000000001';
 const aPicture = (name = 'me.png', type = 'image/png') => new File(['me'], name, { type });

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { mockEndpoint, mockProblem, problemResponse } from '../../../testing/api/mock-api';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { anAccountOnWire, mockAccountPage } from '../../../testing/pages/mock-account-page';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem, problemResponse } from '#testing/api/mock-api';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { aSignedInUser } from '#testing/data/builders';
+import { anAccountOnWire, mockAccountPage } from '#testing/pages/mock-account-page';
+import { renderApp } from '#testing/pages/render-app';
 
 const PASSWORD = 'Camp!2026';
 

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { UnknownRole } from '../../guards/require-role';
-import { menuOf } from '../../layouts/dashboard/dashboard-menu';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { UnknownRole } from '#app/guards/require-role';
+import { menuOf } from '#app/layouts/dashboard/dashboard-menu';
 
 /** Redirects admins to their home page and all other users to their cart, once the role is known. */
 export function DashboardIndex() {

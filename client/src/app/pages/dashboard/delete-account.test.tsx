@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type DeletionBlocker } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { readAccessToken } from '../../../lib/api/access-token';
-import { paths } from '../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { mockAccountPage } from '../../../testing/pages/mock-account-page';
-import { renderApp } from '../../../testing/pages/render-app';
+import { readAccessToken } from '#lib/api/access-token';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { aSignedInUser } from '#testing/data/builders';
+import { mockAccountPage } from '#testing/pages/mock-account-page';
+import { renderApp } from '#testing/pages/render-app';
 
 const PASSWORD = 'Camp!2026';
 const blocker: DeletionBlocker = {

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
-import { watchDownloads } from '../../../testing/browser/downloads';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { mockAccountPage } from '../../../testing/pages/mock-account-page';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { watchDownloads } from '#testing/browser/downloads';
+import { aSignedInUser } from '#testing/data/builders';
+import { mockAccountPage } from '#testing/pages/mock-account-page';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(mockAccountPage);
 

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aNotification, anApplication, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint, neverRespond, mockProblem } from '../../../testing/api/mock-api';
-import { mockNotifications } from '../../../testing/api/mock-notifications';
-import { renderApp } from '../../../testing/pages/render-app';
+import { aNotification, anApplication, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { mockNotifications } from '#testing/api/mock-notifications';
+import { renderApp } from '#testing/pages/render-app';
 
 const openPage = (search = '') =>
   renderApp(`/dashboard/notices${search}`, { user: aSignedInUser() });

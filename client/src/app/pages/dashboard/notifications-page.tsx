@@ -3,24 +3,21 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { notificationEndpoints } from '@camp/server/contract/accounts/notifications';
-import {
-  NotificationList,
-  NotificationsSkeleton,
-} from '../../../features/notifications/notification-list';
+import { NotificationList, NotificationsSkeleton } from '#features/notifications/notification-list';
 import {
   notificationsQuery,
   NOTIFICATIONS_PER_PAGE,
-} from '../../../features/notifications/notifications.queries';
-import { MarkAllRead } from '../../../features/notifications/mark-all-read';
-import { useRefreshForUnread } from '../../../features/notifications/use-refresh-for-unread';
-import { toMessage } from '../../../lib/api/client';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { toListSearch, useListParams } from '../../../lib/browser/list-params';
-import { EmptyState } from '../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { ListShortcuts } from '../../../ui/lists/list-shortcuts';
-import { PagedListing } from '../../../ui/lists/paged-listing';
+} from '#features/notifications/notifications.queries';
+import { MarkAllRead } from '#features/notifications/mark-all-read';
+import { useRefreshForUnread } from '#features/notifications/use-refresh-for-unread';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { toListSearch, useListParams } from '#lib/browser/list-params';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { PageHeading } from '#ui/headings/page-heading';
+import { ListShortcuts } from '#ui/lists/list-shortcuts';
+import { PagedListing } from '#ui/lists/paged-listing';
 
 const filterSchema = z.object({
   page: z.catch(z._default(notificationEndpoints.listNotifications.query.shape.page, 1), 1),

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
-import { mockNotifications } from '../../../testing/api/mock-notifications';
-import { aNotification, aSignedInUser } from '../../../testing/data/builders';
-import { renderApp } from '../../../testing/pages/render-app';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { mockNotifications } from '#testing/api/mock-notifications';
+import { aNotification, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const openPage = (search = '') =>
   renderApp(`/dashboard/notices${search}`, { user: aSignedInUser() });

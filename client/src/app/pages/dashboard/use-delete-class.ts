@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
-import { call, isProblem, toMessage } from '../../../lib/api/client';
-import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
-import { confirmDeletion } from '../../../ui/feedback/confirm-action';
-import { showError } from '../../../ui/feedback/toast';
-import { focusHeading } from '../../../ui/headings/focus-heading';
+import { call, isProblem, toMessage } from '#lib/api/client';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { confirmDeletion } from '#ui/feedback/confirm-action';
+import { showError } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 
 const toErrorText = ({ className }: CampClass, error: unknown) =>
   isProblem(error, 'has-enrolments')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { VERIFIED } from '../../../lib/session/verified-parameter';
-import { showToast } from '../../../ui/feedback/toast';
+import { VERIFIED } from '#lib/session/verified-parameter';
+import { showToast } from '#ui/feedback/toast';
 
 /** Says that the email is verified, once, if the page was opened by the link in the verification email. */
 export function useVerificationToast(isVerified: boolean) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../../../lib/session/session';
-import { PageHeading } from '../../../ui/headings/page-heading';
+import { useSession } from '#lib/session/session';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const WELCOME = 'Welcome to:';
 

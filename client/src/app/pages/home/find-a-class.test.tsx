@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockProblem, mockServer, neverRespond } from '../../../testing/api/mock-api';
-import { mockClassFacets } from '../../../testing/api/mock-class-facets';
-import { mockSeason } from '../../../testing/api/mock-season';
-import { renderApp } from '../../../testing/pages/render-app';
+import { mockEndpoint, mockProblem, mockServer, neverRespond } from '#testing/api/mock-api';
+import { mockClassFacets } from '#testing/api/mock-class-facets';
+import { mockSeason } from '#testing/api/mock-season';
+import { renderApp } from '#testing/pages/render-app';
 
 const CLASSES = 'Football, cricket and basketball classes';
 

@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { breakPriceFormat } from '../../../testing/browser/break-price-format';
-import { aCampClass, anInstructor } from '../../../testing/data/builders';
+import { breakPriceFormat } from '#testing/browser/break-price-format';
+import { aCampClass, anInstructor } from '#testing/data/builders';
 import {
   mockEndpoint,
   mockNetworkError,
   neverRespond,
   mockServer,
   mockProblem,
-} from '../../../testing/api/mock-api';
-import { scrollIntoView } from '../../../testing/browser/intersection-observer';
-import { advanceTimeUntil, freezeTime } from '../../../testing/browser/fake-time';
-import { renderApp } from '../../../testing/pages/render-app';
+} from '#testing/api/mock-api';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
 
 const slides = [
   { id: 1, image: '/pictures/slider/one.svg', name: 'Morning run', description: 'By the lake' },

@@ -1,10 +1,10 @@
-import { Hero } from '../../../features/home/hero';
-import { HeroPromise } from '../../../features/home/hero-promise';
-import { QuickSearch } from '../../../features/home/quick-search';
-import { TopSlider } from '../../../features/home/top-slider';
-import { PageHead } from '../../../ui/headings/page-head';
+import { Hero } from '#features/home/hero';
+import { HeroPromise } from '#features/home/hero-promise';
+import { QuickSearch } from '#features/home/quick-search';
+import { TopSlider } from '#features/home/top-slider';
+import { PageHead } from '#ui/headings/page-head';
 import { LazyPopular } from './lazy-popular';
-import { SectionErrorBoundary } from '../../section-error-boundary';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 
 export function HomePage() {
   return (

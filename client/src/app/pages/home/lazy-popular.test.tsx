@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockServer } from '../../../testing/api/mock-api';
-import { scrollIntoView } from '../../../testing/browser/intersection-observer';
-import { renderApp } from '../../../testing/pages/render-app';
+import { mockEndpoint, mockServer } from '#testing/api/mock-api';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
 
 const network = vi.hoisted(() => ({ isBroken: true }));
 

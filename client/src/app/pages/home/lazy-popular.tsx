@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { LoadingList } from '../../../ui/feedback/loading-list';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { useShouldLoad } from '../../../ui/hooks/use-should-load';
-import { CHUNK } from '../../../lib/queries/query-keys';
+import { ErrorState } from '#ui/feedback/error-state';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { useShouldLoad } from '#ui/hooks/use-should-load';
+import { CHUNK } from '#lib/queries/query-keys';
 
 /** Imported through a query, so that a failed import can be retried. */
 const popularQuery = queryOptions({

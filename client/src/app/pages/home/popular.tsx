@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../features/checkout/config-query';
-import { PopularClasses } from '../../../features/classes/popular-classes';
-import { Questions } from '../../../features/home/questions';
-import { Reasons } from '../../../features/home/reasons';
-import { PopularInstructors } from '../../../features/instructors/popular-instructors';
-import { SectionErrorBoundary } from '../../section-error-boundary';
+import { configQuery } from '#features/checkout/config-query';
+import { PopularClasses } from '#features/classes/popular-classes';
+import { Questions } from '#features/home/questions';
+import { Reasons } from '#features/home/reasons';
+import { PopularInstructors } from '#features/instructors/popular-instructors';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 import { toRefundSummary } from '../information/refund.messages';
 
 /** The sections of the home page below the first view. */

@@ -1,6 +1,6 @@
 import { Backpack, CircleCheckBig, Clock, CreditCard, Hourglass, ShoppingCart } from 'lucide-react';
-import { toDayCount } from '../../../lib/format/dates/day-count';
-import { paths } from '../../../lib/paths';
+import { toDayCount } from '#lib/format/dates/day-count';
+import { paths } from '#lib/paths';
 import type { Information } from './information';
 import { toRefundSummary } from './refund.messages';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsentText } from '@camp/server/contract/families/consents';
-import { currentTextsQuery } from '../../../features/consents/consent-texts.queries';
+import { currentTextsQuery } from '#features/consents/consent-texts.queries';
 
 const listFormat = new Intl.ListFormat('en-US');
 

@@ -1,7 +1,7 @@
 import { Clock, ExternalLink, Mail, MapPin, Phone, Share2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampContact } from '@camp/server/contract';
-import { toAddressDirectionsUrl } from '../../../lib/directions-url';
+import { toAddressDirectionsUrl } from '#lib/directions-url';
 import { toPhoneUrl } from './contact-lines';
 
 const linkClass = 'link inline-flex min-h-11 items-center font-semibold';

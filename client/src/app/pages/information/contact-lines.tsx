@@ -1,5 +1,5 @@
 import type { CampContact } from '@camp/server/contract';
-import { keepZipTogether } from '../../../lib/format/place';
+import { keepZipTogether } from '#lib/format/place';
 
 interface Props {
   contact: CampContact;

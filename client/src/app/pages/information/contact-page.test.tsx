@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
-import { mockConfig } from '../../../testing/api/mock-config';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { mockConfig } from '#testing/api/mock-config';
+import { aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const contact = { email: 'hello@camp.test', socialPages: [] };
 const field = (name: string) => screen.findByRole('textbox', { name });

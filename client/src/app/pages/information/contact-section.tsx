@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { configQuery } from '../../../features/checkout/config-query';
-import { toMessage } from '../../../lib/api/client';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { SectionErrorBoundary } from '../../section-error-boundary';
+import { configQuery } from '#features/checkout/config-query';
+import { toMessage } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 import { ContactCards } from './contact-cards';
 import { ContactLines, hasContact } from './contact-lines';
 import { toAnchor, type ContactIntro } from './information';
 
 /** Loads on demand: only one of the information pages has it. */
 const ContactForm = lazy(async () => ({
-  default: (await import('../../../features/contact/contact-form')).ContactForm,
+  default: (await import('#features/contact/contact-form')).ContactForm,
 }));
 
 const Loading = () => (

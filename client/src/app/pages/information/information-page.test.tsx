@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../lib/paths';
-import { aTextVersion, mockConsentTexts } from '../../../testing/api/mock-consents';
-import { mockConfig } from '../../../testing/api/mock-config';
-import { mockEndpoint, mockProblem, neverRespond } from '../../../testing/api/mock-api';
-import { watchScrolling } from '../../../testing/api/mock-class-search';
-import { renderApp } from '../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { aTextVersion, mockConsentTexts } from '#testing/api/mock-consents';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { watchScrolling } from '#testing/api/mock-class-search';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => void mockConsentTexts());
 

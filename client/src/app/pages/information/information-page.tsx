@@ -1,5 +1,5 @@
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { Picture } from '../../../ui/pictures/picture';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Picture } from '#ui/pictures/picture';
 import { ContactSection } from './contact-section';
 import type { Information } from './information';
 import { ContentsSections, StepSections, StorySections, TextSections } from './section-layouts';

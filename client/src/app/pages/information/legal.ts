@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_DAYS } from '@camp/server/contract/accounts/contact';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { paths } from '../../../lib/paths';
+import { paths } from '#lib/paths';
 import type { Information } from './information';
 import { toSafetyDataParagraphs } from './privacy.messages';
 import { toRefundRules, toRefundSummary } from './refund.messages';

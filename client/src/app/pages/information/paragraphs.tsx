@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { configQuery } from '../../../features/checkout/config-query';
-import { toMessage } from '../../../lib/api/client';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { configQuery } from '#features/checkout/config-query';
+import { toMessage } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
 import type { CampRules, Paragraphs } from './information';
 
 const FixedParagraphs = ({ texts }: { texts: readonly string[] }) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { configQuery } from '../../../features/checkout/config-query';
+import { configQuery } from '#features/checkout/config-query';
 import { toRefundSteps, type RefundStep } from './refund.messages';
 
 const toColor = (percent: number) => {

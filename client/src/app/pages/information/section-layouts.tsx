@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Picture } from '../../../ui/pictures/picture';
+import { Picture } from '#ui/pictures/picture';
 import { toAnchor, type ContactIntro, type Section } from './information';
 import { SectionText } from './section-text';
 import { TableOfContents } from './table-of-contents';

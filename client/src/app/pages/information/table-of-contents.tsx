@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { configQuery } from '../../../features/checkout/config-query';
+import { configQuery } from '#features/checkout/config-query';
 import { hasContact } from './contact-lines';
 import { toAnchor, type ContactIntro, type Section } from './information';
 import { useCurrentSection } from './use-current-section';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { InstructorCard } from '../../../features/instructors/instructor-card';
-import { InstructorsListing } from '../../../features/instructors/instructors-listing';
-import { paths } from '../../../lib/paths';
-import { useSession } from '../../../lib/session/session';
-import { PageHeading } from '../../../ui/headings/page-heading';
+import { InstructorCard } from '#features/instructors/instructor-card';
+import { InstructorsListing } from '#features/instructors/instructors-listing';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const GRID = 'grid gap-5 min-[26rem]:grid-cols-2 md:grid-cols-3';
 

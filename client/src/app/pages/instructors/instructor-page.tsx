@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { ClassGrid, ClassGridSkeleton } from '../../../features/classes/class-grid';
+import { ClassGrid, ClassGridSkeleton } from '#features/classes/class-grid';
 import {
   InstructorProfile,
   InstructorProfileSkeleton,
-} from '../../../features/instructors/instructor-profile';
-import { PublicProfile } from '../../../features/instructors/public-profile';
-import { toInstructorsError } from '../../../features/instructors/instructor.messages';
-import { instructorQuery } from '../../../features/instructors/instructors.queries';
-import { isProblem } from '../../../lib/api/client';
-import { EmptyState } from '../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { NotFound } from '../../error-page';
-import { SectionErrorBoundary } from '../../section-error-boundary';
+} from '#features/instructors/instructor-profile';
+import { PublicProfile } from '#features/instructors/public-profile';
+import { toInstructorsError } from '#features/instructors/instructor.messages';
+import { instructorQuery } from '#features/instructors/instructors.queries';
+import { isProblem } from '#lib/api/client';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { PageHeading } from '#ui/headings/page-heading';
+import { NotFound } from '#app/error-page';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 import { useClassSelection } from '../classes/use-class-selection';
 
 const noClasses = (

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { breakPriceFormat } from '../../../testing/browser/break-price-format';
-import { aCampClass, anId, anInstructor, aSignedInUser } from '../../../testing/data/builders';
-import { mockEndpoint, mockServer, mockProblem } from '../../../testing/api/mock-api';
-import { scrollIntoView } from '../../../testing/browser/intersection-observer';
-import { renderApp } from '../../../testing/pages/render-app';
+import { breakPriceFormat } from '#testing/browser/break-price-format';
+import { aCampClass, anId, anInstructor, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockServer, mockProblem } from '#testing/api/mock-api';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
 
 const priya = anInstructor({ classes: 1, enrolled: 7 });
 const signedIn = { user: aSignedInUser() };

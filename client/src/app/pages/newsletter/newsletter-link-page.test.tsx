@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockProblem } from '../../../testing/api/mock-api';
-import { renderApp } from '../../../testing/pages/render-app';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const TOKEN = 'a'.repeat(43);
 const findTitle = (name: string) => screen.findByRole('heading', { level: 1, name });

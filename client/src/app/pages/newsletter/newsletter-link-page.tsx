@@ -3,13 +3,13 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import {
   useNewsletterLink,
   type NewsletterAction,
-} from '../../../features/newsletter/newsletter-link.queries';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { paths } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../ui/button';
-import { FormMessage } from '../../../ui/forms/form';
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { UnknownAddress } from '../../error-page';
+} from '#features/newsletter/newsletter-link.queries';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { FormMessage } from '#ui/forms/form';
+import { PageHeading } from '#ui/headings/page-heading';
+import { UnknownAddress } from '#app/error-page';
 
 const texts = {
   confirm: {

@@ -1,9 +1,9 @@
 import type { Role } from '@camp/server/contract';
 import { authEndpoints } from '@camp/server/contract/accounts/auth';
 import { accountEndpoints } from '@camp/server/contract/accounts/account';
-import { call } from '../../../lib/api/client';
+import { call } from '#lib/api/client';
 // Every call below needs it, so it loads with this module instead of after it.
-import '../../../lib/api/authenticated-transport';
+import '#lib/api/authenticated-transport';
 
 /** Exchanges a Firebase ID token for our access token. */
 export const exchangeToken = async (email: string, bearer: string) =>

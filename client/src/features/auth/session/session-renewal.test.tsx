@@ -1,13 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readAccessToken } from '../../../lib/api/access-token';
-import { call } from '../../../lib/api/client';
-import { serverNow } from '../../../lib/api/server-time';
-import { aPayment, aSignedInUser } from '../../../testing/data/builders';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { mockEndpoint, mockNetworkError } from '../../../testing/api/mock-api';
-import { mockTokenExchange, renderSession } from '../../../testing/pages/session-probe';
+import { readAccessToken } from '#lib/api/access-token';
+import { call } from '#lib/api/client';
+import { serverNow } from '#lib/api/server-time';
+import { aPayment, aSignedInUser } from '#testing/data/builders';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
+import { mockTokenExchange, renderSession } from '#testing/pages/session-probe';
 
 const MINUTE_MS = 60_000;
 

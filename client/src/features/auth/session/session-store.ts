@@ -1,13 +1,8 @@
-import { removeAccessToken, onTokenRemoved } from '../../../lib/api/access-token';
-import { removeTabDrafts } from '../../../lib/session/tab-drafts';
-import { findSuspension, isProblem, SESSION_PROBLEMS } from '../../../lib/api/api-error';
-import {
-  deleteAccount,
-  signOut,
-  watchSession,
-  type SignedInUser,
-} from '../../../lib/session/firebase';
-import { connectSession } from '../../../lib/api/session-hooks';
+import { removeAccessToken, onTokenRemoved } from '#lib/api/access-token';
+import { removeTabDrafts } from '#lib/session/tab-drafts';
+import { findSuspension, isProblem, SESSION_PROBLEMS } from '#lib/api/api-error';
+import { deleteAccount, signOut, watchSession, type SignedInUser } from '#lib/session/firebase';
+import { connectSession } from '#lib/api/session-hooks';
 import { createSessionView, type SessionView } from './session-view';
 import { createTokenManager } from './token-manager';
 

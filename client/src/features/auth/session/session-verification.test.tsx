@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
-import { readAccessToken } from '../../../lib/api/access-token';
-import { aSignedInUser } from '../../../testing/data/builders';
-import { anAccessToken } from '../../../testing/data/access-token';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../testing/api/mock-api';
-import { advanceTime, freezeTime } from '../../../testing/browser/fake-time';
-import { mockRole } from '../../../testing/api/mock-session';
-import { mockTokenExchange, renderSession } from '../../../testing/pages/session-probe';
+import { readAccessToken } from '#lib/api/access-token';
+import { aSignedInUser } from '#testing/data/builders';
+import { anAccessToken } from '#testing/data/access-token';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { advanceTime, freezeTime } from '#testing/browser/fake-time';
+import { mockRole } from '#testing/api/mock-session';
+import { mockTokenExchange, renderSession } from '#testing/pages/session-probe';
 
 const unverified = aSignedInUser({ emailVerified: false });
 const verify = () => act(() => fakeFirebase.setUser({ ...unverified, emailVerified: true }));

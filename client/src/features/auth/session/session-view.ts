@@ -1,5 +1,5 @@
-import { isSessionRemembered } from '../../../lib/session/remembered-session';
-import type { Session } from '../../../lib/session/session';
+import { isSessionRemembered } from '#lib/session/remembered-session';
+import type { Session } from '#lib/session/session';
 
 export type SessionView = Pick<
   Session,

@@ -2,20 +2,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readAccessToken, storeAccessToken } from '../../../lib/api/access-token';
-import { call } from '../../../lib/api/client';
-import { anAccessToken } from '../../../testing/data/access-token';
-import { aPayment, aSignedInUser } from '../../../testing/data/builders';
-import { fakeFirebase } from '../../../testing/browser/fake-firebase';
-import {
-  mockEndpoint,
-  mockServer,
-  mockProblem,
-  problemResponse,
-} from '../../../testing/api/mock-api';
-import { advanceTime, freezeTime } from '../../../testing/browser/fake-time';
-import { mockRole } from '../../../testing/api/mock-session';
-import { mockTokenExchange, renderSession } from '../../../testing/pages/session-probe';
+import { readAccessToken, storeAccessToken } from '#lib/api/access-token';
+import { call } from '#lib/api/client';
+import { anAccessToken } from '#testing/data/access-token';
+import { aPayment, aSignedInUser } from '#testing/data/builders';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockServer, mockProblem, problemResponse } from '#testing/api/mock-api';
+import { advanceTime, freezeTime } from '#testing/browser/fake-time';
+import { mockRole } from '#testing/api/mock-session';
+import { mockTokenExchange, renderSession } from '#testing/pages/session-probe';
 
 const onLost = vi.fn();
 beforeEach(() => onLost.mockReset());

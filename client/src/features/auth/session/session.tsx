@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { ROLE } from '../../../lib/queries/query-keys';
-import type { SignedInUser } from '../../../lib/session/firebase';
-import { SessionContext, type Session } from '../../../lib/session/session';
+import { ROLE } from '#lib/queries/query-keys';
+import type { SignedInUser } from '#lib/session/firebase';
+import { SessionContext, type Session } from '#lib/session/session';
 import { createSessionStore } from './session-store';
 import { signedOut } from './session-view';
 

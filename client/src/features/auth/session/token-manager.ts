@@ -1,6 +1,6 @@
-import { readTokenTimes, storeAccessToken } from '../../../lib/api/access-token';
-import { getIdToken } from '../../../lib/session/firebase';
-import { setServerTime } from '../../../lib/api/server-time';
+import { readTokenTimes, storeAccessToken } from '#lib/api/access-token';
+import { getIdToken } from '#lib/session/firebase';
+import { setServerTime } from '#lib/api/server-time';
 
 const DEFAULT_LIFETIME_MS = 60 * 60_000;
 const RENEW_BEFORE_MS = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { addUserRequest, userEndpoints } from '@camp/server/contract/accounts/users';
 import { NAME_MAX_LENGTH } from '@camp/server/contract/fields/fields';
-import { call } from '../../../lib/api/client';
-import { getIdToken, type SignedInUser } from '../../../lib/session/firebase';
+import { call } from '#lib/api/client';
+import { getIdToken, type SignedInUser } from '#lib/session/firebase';
 
 /** Creates the user record after sign-in; returns true if the user is new. */
 export async function addUser({ displayName, email }: SignedInUser): Promise<boolean> {

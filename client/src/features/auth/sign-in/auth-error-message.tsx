@@ -1,5 +1,5 @@
-import { useSession } from '../../../lib/session/session';
-import { Button } from '../../../ui/button';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
 import type { SignInFlow } from './use-sign-in-flow';
 
 const UNREACHABLE =

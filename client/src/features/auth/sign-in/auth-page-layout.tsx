@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useIsDark } from '../../../ui/hooks/use-theme';
-import { paths } from '../../../lib/paths';
-import { PageHeading } from '../../../ui/headings/page-heading';
+import { useIsDark } from '#ui/hooks/use-theme';
+import { paths } from '#lib/paths';
+import { PageHeading } from '#ui/headings/page-heading';
 
 interface AuthPageLayoutProps {
   title: string;

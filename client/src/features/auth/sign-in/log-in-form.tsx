@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { signIn } from '../../../lib/session/firebase';
-import { Button } from '../../../ui/button';
-import { Form } from '../../../ui/forms/form';
-import { TextField } from '../../../ui/forms/text-field';
-import { emailRule } from '../../../lib/session/account-rules';
+import { signIn } from '#lib/session/firebase';
+import { Button } from '#ui/button';
+import { Form } from '#ui/forms/form';
+import { TextField } from '#ui/forms/text-field';
+import { emailRule } from '#lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
-import { PasswordField } from '../../../ui/forms/password-field';
+import { PasswordField } from '#ui/forms/password-field';
 import type { SignInFlow } from './use-sign-in-flow';
 
 interface LogInFields {

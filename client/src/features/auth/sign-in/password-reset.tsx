@@ -1,9 +1,9 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { sendPasswordReset } from '../../../lib/session/firebase';
-import { toSignInMessage } from '../../../lib/session/firebase-messages';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/forms/text-field';
-import { emailRule } from '../../../lib/session/account-rules';
+import { sendPasswordReset } from '#lib/session/firebase';
+import { toSignInMessage } from '#lib/session/firebase-messages';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/forms/text-field';
+import { emailRule } from '#lib/session/account-rules';
 
 /** Sends one reset email at a time; the result does not reveal whether the account exists. */
 const useReset = () => {

@@ -2,24 +2,24 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
-import { signUp } from '../../../lib/session/firebase';
-import { Button } from '../../../ui/button';
-import { Form, FormMessage } from '../../../ui/forms/form';
-import { SelectField } from '../../../ui/forms/select-field';
-import { TextField } from '../../../ui/forms/text-field';
+import { paths } from '#lib/paths';
+import { signUp } from '#lib/session/firebase';
+import { Button } from '#ui/button';
+import { Form, FormMessage } from '#ui/forms/form';
+import { SelectField } from '#ui/forms/select-field';
+import { TextField } from '#ui/forms/text-field';
 import {
   describePhotoUrls,
   emailRule,
   findPasswordProblem,
   nameRule,
   photoRule,
-} from '../../../lib/session/account-rules';
+} from '#lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
-import { PasswordField } from '../../../ui/forms/password-field';
-import { PasswordHint } from '../../../ui/forms/password-hint';
-import { PortraitPicker } from '../../../ui/forms/portrait-picker';
-import { portraits } from '../../../ui/forms/portraits';
+import { PasswordField } from '#ui/forms/password-field';
+import { PasswordHint } from '#ui/forms/password-hint';
+import { PortraitPicker } from '#ui/forms/portrait-picker';
+import { portraits } from '#ui/forms/portraits';
 import type { SignInFlow } from './use-sign-in-flow';
 
 interface SignUpFields {

@@ -1,7 +1,7 @@
-import { signInWithGithub, signInWithGoogle } from '../../../lib/session/firebase';
-import { Button } from '../../../ui/button';
+import { signInWithGithub, signInWithGoogle } from '#lib/session/firebase';
+import { Button } from '#ui/button';
 import type { SignInFlow } from './use-sign-in-flow';
-import { GithubIcon, GoogleIcon } from '../../../ui/pictures/provider-icons';
+import { GithubIcon, GoogleIcon } from '#ui/pictures/provider-icons';
 
 const providers = [
   { name: 'Google', Icon: GoogleIcon, signIn: signInWithGoogle },

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { toMessage } from '../../../lib/api/client';
-import { prepareSignIn, type SignedInUser } from '../../../lib/session/firebase';
-import { toSignInMessage } from '../../../lib/session/firebase-messages';
-import { useSession } from '../../../lib/session/session';
+import { toMessage } from '#lib/api/client';
+import { prepareSignIn, type SignedInUser } from '#lib/session/firebase';
+import { toSignInMessage } from '#lib/session/firebase-messages';
+import { useSession } from '#lib/session/session';
 import { addUser } from './add-user';
 import { emailVerificationLink } from '../verification/verification-link';
 

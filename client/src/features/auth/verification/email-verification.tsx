@@ -1,10 +1,10 @@
 import { CircleCheck, MailWarning, X } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { matchPath, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { paths, toReceiptPath } from '../../../lib/paths';
-import type { SignedInUser } from '../../../lib/session/firebase';
-import { Button } from '../../../ui/button';
-import { EmailText } from '../../../ui/email-text';
+import { paths, toReceiptPath } from '#lib/paths';
+import type { SignedInUser } from '#lib/session/firebase';
+import { Button } from '#ui/button';
+import { EmailText } from '#ui/email-text';
 import { SendLink } from './send-link';
 import { useWasLinkSent } from './verification-link';
 import { watchVerification } from './watch-verification';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SignedInUser } from '../../../lib/session/firebase';
-import { toVerificationMessage } from '../../../lib/session/firebase-messages';
-import { FocusableButton } from '../../../ui/focusable-button';
+import type { SignedInUser } from '#lib/session/firebase';
+import { toVerificationMessage } from '#lib/session/firebase-messages';
+import { FocusableButton } from '#ui/focusable-button';
 import { emailVerificationLink, useWasLinkSent } from './verification-link';
 
 const outcomes = {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sendVerificationLink } from '../../../lib/session/email-verification';
+import { sendVerificationLink } from '#lib/session/email-verification';
 
 /** Stores for which user and when this device last sent a link. */
 const SENT_KEY = 'verification-link-sent';

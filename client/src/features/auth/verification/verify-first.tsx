@@ -1,5 +1,5 @@
-import type { SignedInUser } from '../../../lib/session/firebase';
-import { EmailText } from '../../../ui/email-text';
+import type { SignedInUser } from '#lib/session/firebase';
+import { EmailText } from '#ui/email-text';
 import { SendLink } from './send-link';
 import { useWasLinkSent } from './verification-link';
 

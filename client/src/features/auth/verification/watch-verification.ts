@@ -1,4 +1,4 @@
-import { checkEmailVerified } from '../../../lib/session/email-verification';
+import { checkEmailVerified } from '#lib/session/email-verification';
 
 const FIRST_DELAY_MS = 10_000;
 const LAST_DELAY_MS = 120_000;

@@ -7,7 +7,7 @@ import {
   anAccountHolder,
   aPaymentLine,
   aSession,
-} from '../../../testing/data/builders';
+} from '#testing/data/builders';
 import { describeAges } from './age-notes';
 import { describeFit, findOnlyCamper, findCartState, listChoices } from './camper-choices';
 import { listOverlaps } from './camper-notes';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { CAMPER_LIMIT, type Camper } from '@camp/server/contract/families/campers';
-import { Button } from '../../../ui/button';
-import { Modal } from '../../../ui/modal';
+import { Button } from '#ui/button';
+import { Modal } from '#ui/modal';
 import { describeMisfit, type TypedChild } from './age-notes';
 import { toAgeRangeMessage } from './age.messages';
 import { CamperCheckbox } from './camper-checkbox';

@@ -1,6 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
-import { toNamesStart } from '../../../lib/format/people/camper-name';
-import { toDollars } from '../../../ui/price';
+import { toNamesStart } from '#lib/format/people/camper-name';
+import { toDollars } from '#ui/price';
 import type { CamperChoice } from './camper-choices';
 import type { Outcome } from './use-add-for-campers';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button';
-import { FocusableButton } from '../../../ui/focusable-button';
-import { FormMessage } from '../../../ui/forms/form';
+import { Button } from '#ui/button';
+import { FocusableButton } from '#ui/focusable-button';
+import { FormMessage } from '#ui/forms/form';
 
 interface DialogFooterProps {
   /** The label of the button. */

@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../ui/button';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
 import type { CamperChoice } from './camper-choices';
 
 interface NobodyFitsProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { isReported } from '../../../ui/feedback/report-error';
+import { isProblem, toMessage } from '#lib/api/client';
+import { isReported } from '#ui/feedback/report-error';
 import { removeWithoutRefresh, useAddWithoutRefresh, useRefreshCart } from '../cart-changes';
 import type { CamperChoice } from './camper-choices';
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { resizeTo } from '../../../testing/browser/resize-observer';
+import { resizeTo } from '#testing/browser/resize-observer';
 import { BarChart } from './bar-chart';
 import { enrolments, revenue } from '../chart.messages';
 import type { Group } from '../group-days';

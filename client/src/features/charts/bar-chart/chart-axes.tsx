@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useWidthInEm } from '../../../ui/hooks/use-width-in-em';
+import { useWidthInEm } from '#ui/hooks/use-width-in-em';
 import { chooseLabels, type Axis } from './axis';
 import type { BarChartProps } from './bar-chart';
 import { toTick } from '../chart.messages';

@@ -1,10 +1,10 @@
 import type { Payment, PaymentLine, RefundTier } from '@camp/server/contract';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { formatDay } from '../../../lib/format/class-schedule';
-import { toDayCount } from '../../../lib/format/dates/day-count';
-import { formatRefunds } from '../../../lib/format/payments/refunds';
-import { toDollars } from '../../../ui/price';
+import { formatDay } from '#lib/format/class-schedule';
+import { toDayCount } from '#lib/format/dates/day-count';
+import { formatRefunds } from '#lib/format/payments/refunds';
+import { toDollars } from '#ui/price';
 
 /** Returns the minimum days before the start for any refund; null if there is no such limit. */
 const findRefundDeadlineDays = (policy: readonly RefundTier[]) => {

@@ -1,5 +1,5 @@
-import { toClassForCamper } from '../../../lib/format/people/camper-name';
-import { formatSchedule } from '../../../lib/format/schedule';
+import { toClassForCamper } from '#lib/format/people/camper-name';
+import { formatSchedule } from '#lib/format/schedule';
 import { toEnrolmentKey, type PaidEnrolment } from './enrolments';
 import { MovedToText } from '../line-status';
 import { toRefundNote } from '../refund.messages';

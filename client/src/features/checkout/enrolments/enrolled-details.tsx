@@ -1,8 +1,8 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
-import { toAddressDirectionsUrl } from '../../../lib/directions-url';
-import { toClassForCamper } from '../../../lib/format/people/camper-name';
-import { formatSession } from '../../../lib/format/class-schedule';
-import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
+import { toAddressDirectionsUrl } from '#lib/directions-url';
+import { toClassForCamper } from '#lib/format/people/camper-name';
+import { formatSession } from '#lib/format/class-schedule';
+import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
 import { toDay } from '../payment.messages';
 import { isShared, type Enrolment } from './enrolments';
 

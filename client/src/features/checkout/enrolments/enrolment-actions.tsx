@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { serverNow } from '../../../lib/api/server-time';
-import { toClassForCamper } from '../../../lib/format/people/camper-name';
-import { formatDateTime } from '../../../lib/format/schedule';
-import { toMovePath } from '../../../lib/move-paths';
+import { serverNow } from '#lib/api/server-time';
+import { toClassForCamper } from '#lib/format/people/camper-name';
+import { formatDateTime } from '#lib/format/schedule';
+import { toMovePath } from '#lib/move-paths';
 import { toRefundNote } from '../refund.messages';
 import type { PaidEnrolment, SharedEnrolment } from './enrolments';
 

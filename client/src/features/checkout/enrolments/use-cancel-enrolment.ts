@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkoutEndpoints, type Payment } from '@camp/server/contract/sales/checkout';
-import { call, isProblem, toMessage, toProblem } from '../../../lib/api/client';
-import { paths } from '../../../lib/paths';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../../ui/feedback/toast';
-import { focusHeading } from '../../../ui/headings/focus-heading';
+import { call, isProblem, toMessage, toProblem } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { toRefundMessage } from './cancel.messages';
 import { configQuery } from '../config-query';
 import { paymentsQuery } from '../payments-query';

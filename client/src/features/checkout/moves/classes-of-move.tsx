@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import type { CampClass, PaymentLine } from '@camp/server/contract';
-import { formatSchedule } from '../../../lib/format/class-schedule';
-import { toPlaceText } from '../../../lib/format/place';
-import { ScheduleText } from '../../../ui/schedule-text';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { toPlaceText } from '#lib/format/place';
+import { ScheduleText } from '#ui/schedule-text';
 
 type ClassOfMove = CampClass | PaymentLine;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { paths } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { ErrorState } from '../../../ui/feedback/error-state';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { ErrorState } from '#ui/feedback/error-state';
 import { configQuery } from '../config-query';
 import { CheckoutPaused } from '../payment/checkout-problem';
 import { toTooLateText } from './move.messages';

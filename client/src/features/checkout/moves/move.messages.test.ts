@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aChild, anAccountHolder } from '../../../testing/data/builders';
+import { aChild, anAccountHolder } from '#testing/data/builders';
 import {
   estimateDifference,
   toCostSentence,

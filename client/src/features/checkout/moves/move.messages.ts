@@ -2,10 +2,10 @@ import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toNamesStart } from '../../../lib/format/people/camper-name';
-import { formatDay } from '../../../lib/format/class-schedule';
-import { keepDatesTogether } from '../../../lib/format/dates/keep-dates-together';
-import { toDollars } from '../../../ui/price';
+import { toNamesStart } from '#lib/format/people/camper-name';
+import { formatDay } from '#lib/format/class-schedule';
+import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { toDollars } from '#ui/price';
 import type { HoldTexts } from '../payment/hold.messages';
 
 const toCents = (dollars: number) => Math.round(dollars * 100);

@@ -4,8 +4,8 @@ import {
   transferEndpoints,
   type StartTransferRequest,
 } from '@camp/server/contract/sales/transfers';
-import { call } from '../../../lib/api/client';
-import { CHECKOUT } from '../../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { CHECKOUT } from '#lib/queries/query-keys';
 
 /** The camper of a line of a payment, and the class to move to. */
 export interface Move {

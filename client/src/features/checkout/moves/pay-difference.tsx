@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { CheckoutStarted, Payment } from '@camp/server/contract';
-import { toProblem } from '../../../lib/api/client';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { toProblem } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { providerQuery } from '../checkout.queries';
 import { CardPayment, type CardPaymentProps } from '../payment/card-payment';
 import type { SeatProblem } from '../payment/use-payment';

@@ -2,7 +2,7 @@ import { Elements } from '@stripe/react-stripe-js';
 import type { Stripe } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutStarted } from '@camp/server/contract';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { CardForm } from './card-form';
 import { HoldClock } from './hold-clock';
 import { HoldExpired } from './hold-expired';

@@ -1,9 +1,9 @@
-import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
-import { paths } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { toDollars } from '../../../ui/price';
+import { isProblem, toMessage, toProblem } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { ErrorState } from '#ui/feedback/error-state';
+import { toDollars } from '#ui/price';
 import { useCountdown } from './use-countdown';
 
 interface CheckoutProblemProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { Button } from '../../../ui/button';
-import { useOnline } from '../../../ui/hooks/use-online';
+import { Button } from '#ui/button';
+import { useOnline } from '#ui/hooks/use-online';
 import type { CheckoutInput } from '../checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
 import { OfflineNote } from './offline-note';

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../../ui/button';
-import { Card } from '../../../ui/card';
+import { Button, ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
 import type { HoldTexts } from './hold.messages';
 
 interface HoldExpiredProps {

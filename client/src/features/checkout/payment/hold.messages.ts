@@ -1,6 +1,6 @@
 import type { CartItem } from '@camp/server/contract';
-import { formatDateTime } from '../../../lib/format/schedule';
-import { paths } from '../../../lib/paths';
+import { formatDateTime } from '#lib/format/schedule';
+import { paths } from '#lib/paths';
 
 /** The texts of a hold, which depend on what is paid for. */
 export interface HoldTexts {

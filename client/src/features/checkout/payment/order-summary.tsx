@@ -2,12 +2,12 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { listFirstNames } from '../../../lib/format/people/camper-name';
-import { groupByClass } from '../../../lib/format/class-groups';
-import { Card } from '../../../ui/card';
-import { GroupPrice } from '../../../ui/group-price';
-import { Picture } from '../../../ui/pictures/picture';
-import { Price } from '../../../ui/price';
+import { listFirstNames } from '#lib/format/people/camper-name';
+import { groupByClass } from '#lib/format/class-groups';
+import { Card } from '#ui/card';
+import { GroupPrice } from '#ui/group-price';
+import { Picture } from '#ui/pictures/picture';
+import { Price } from '#ui/price';
 
 interface OrderSummaryProps {
   items: readonly CartItem[];

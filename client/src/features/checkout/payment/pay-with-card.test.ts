@@ -1,6 +1,6 @@
 import type { StripeCardNumberElement } from '@stripe/stripe-js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeStripe, loadPaymentProvider } from '../../../testing/browser/fake-stripe';
+import { fakeStripe, loadPaymentProvider } from '#testing/browser/fake-stripe';
 import { getIntentState, payWithCard } from './pay-with-card';
 
 const clientSecret = 'pi_1_secret_1';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { paths } from '../../../lib/paths';
-import { ButtonLink } from '../../../ui/button';
-import { useOnline } from '../../../ui/hooks/use-online';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { useOnline } from '#ui/hooks/use-online';
 import { recordQuery } from '../checkout.queries';
 import type { Charge } from './payment-record';
 import { PaymentResult, TransactionLine } from '../receipt';

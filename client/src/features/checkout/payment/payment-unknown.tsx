@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button';
-import { Card } from '../../../ui/card';
-import { useOnline } from '../../../ui/hooks/use-online';
+import { Button } from '#ui/button';
+import { Card } from '#ui/card';
+import { useOnline } from '#ui/hooks/use-online';
 
 /** Shown while Stripe does not report a payment's state; prevents a second payment. */
 export function PaymentUnknown({ onCheckAgain }: { onCheckAgain: () => void }) {

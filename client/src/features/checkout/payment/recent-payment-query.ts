@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { checkoutEndpoints, type Payment } from '@camp/server/contract/sales/checkout';
-import { callPage } from '../../../lib/api/client';
-import { serverNow } from '../../../lib/api/server-time';
-import { PAYMENTS } from '../../../lib/queries/query-keys';
+import { callPage } from '#lib/api/client';
+import { serverNow } from '#lib/api/server-time';
+import { PAYMENTS } from '#lib/queries/query-keys';
 
 const RECENT_MS = 30 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { StripeElementStyle } from '@stripe/stripe-js';
 import { useSyncExternalStore } from 'react';
-import { useTheme } from '../../../ui/hooks/use-theme';
+import { useTheme } from '#ui/hooks/use-theme';
 
 const watchScheme = (listener: () => void) => {
   const scheme = window.matchMedia('(prefers-color-scheme: dark)');

@@ -1,6 +1,6 @@
 import type { CheckoutStarted } from '@camp/server/contract';
 import { checkoutEndpoints } from '@camp/server/contract/sales/checkout';
-import { call, isProblem } from '../../../lib/api/client';
+import { call, isProblem } from '#lib/api/client';
 import { isCartProblem } from './checkout-problem';
 import type { SeatProblem } from './use-payment';
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { setServerTime } from '../../../lib/api/server-time';
-import { advanceTime, freezeTime } from '../../../testing/browser/fake-time';
+import { setServerTime } from '#lib/api/server-time';
+import { advanceTime, freezeTime } from '#testing/browser/fake-time';
 import { HoldClock } from './hold-clock';
 import { cartHold } from './hold.messages';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../../lib/api/server-time';
+import { serverNow } from '#lib/api/server-time';
 
 const SECOND_MS = 1000;
 

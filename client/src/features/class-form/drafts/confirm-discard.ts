@@ -1,5 +1,5 @@
-import { toMessage } from '../../../lib/api/client';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
+import { toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
 
 /** Asks whether to discard the draft, and runs `discard` if the user agrees. */
 export const confirmDiscard = (discard: () => void) =>

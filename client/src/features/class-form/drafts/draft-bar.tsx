@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button';
+import { Button } from '#ui/button';
 import { confirmDiscard } from './confirm-discard';
 import type { DraftState } from './use-draft';
 

@@ -1,12 +1,12 @@
 import { FilePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { toTimeAgo } from '../../../lib/format/ago';
-import { paths } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../ui/button';
-import { keepFocus } from '../../../ui/feedback/dialog';
-import { showToast } from '../../../ui/feedback/toast';
-import { focusHeading } from '../../../ui/headings/focus-heading';
-import { Name } from '../../../ui/name';
+import { toTimeAgo } from '#lib/format/ago';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { keepFocus } from '#ui/feedback/dialog';
+import { showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { Name } from '#ui/name';
 import { confirmDiscard } from './confirm-discard';
 import { findDraft, removeDraft } from './draft';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { NO_LONGER_STORED } from '@camp/server/contract/classes/images';
-import { isDeletedPicture } from '../../../lib/api/image-upload';
-import { toPhotoSentence } from '../../../lib/format/photo-errors';
+import { isDeletedPicture } from '#lib/api/image-upload';
+import { toPhotoSentence } from '#lib/format/photo-errors';
 import { toSentence } from '../class-form.messages';
 import type { ClassForm } from '../use-class-editor';
 

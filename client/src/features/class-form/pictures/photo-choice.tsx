@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
-import { PICTURE_TYPES } from '../../../lib/api/image-upload';
-import { PhotoListField } from '../../../ui/pictures/photos/photo-list-field';
+import { PICTURE_TYPES } from '#lib/api/image-upload';
+import { PhotoListField } from '#ui/pictures/photos/photo-list-field';
 import type { ClassEditor } from '../use-class-editor';
 
 /** Lets the instructor add photos beside the picture of the class. */

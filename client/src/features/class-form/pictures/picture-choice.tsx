@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { findImageError, PICTURE_TYPES } from '../../../lib/api/image-upload';
-import { TextField } from '../../../ui/forms/text-field';
-import { useCrop } from '../../../ui/pictures/crop/use-crop';
-import { FocusPoint } from '../../../ui/pictures/focus-point';
-import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box';
-import { UploadError } from '../../../ui/pictures/upload/upload-error';
+import { findImageError, PICTURE_TYPES } from '#lib/api/image-upload';
+import { TextField } from '#ui/forms/text-field';
+import { useCrop } from '#ui/pictures/crop/use-crop';
+import { FocusPoint } from '#ui/pictures/focus-point';
+import { PictureUploadBox } from '#ui/pictures/upload/picture-upload-box';
+import { UploadError } from '#ui/pictures/upload/upload-error';
 import { PictureGallery } from './picture-gallery';
 import type { UsedPictures } from './use-used-pictures';
 import type { ClassEditor, ClassForm } from '../use-class-editor';

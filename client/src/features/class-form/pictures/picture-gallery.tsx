@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { category as categories } from '@camp/server/contract/fields/class-form';
-import { Picture } from '../../../ui/pictures/picture';
+import { Picture } from '#ui/pictures/picture';
 import { classPictures, findClassPicture, type ClassPicture } from './class-pictures';
 import type { UsedPictures } from './use-used-pictures';
 

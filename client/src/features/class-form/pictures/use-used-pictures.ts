@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
-import { classesOnSaleQuery, ownClassesQuery } from '../../../lib/queries/own-classes';
-import { useSession } from '../../../lib/session/session';
+import { classesOnSaleQuery, ownClassesQuery } from '#lib/queries/own-classes';
+import { useSession } from '#lib/session/session';
 
 /** Returns the names of the classes that use a picture, by its address. */
 export type UsedPictures = ReadonlyMap<string, readonly string[]>;

@@ -1,11 +1,11 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint } from '../../../testing/api/mock-api';
-import { mockOwnClasses } from '../../../testing/api/mock-own-classes';
-import { aCampClass, aSignedInUser } from '../../../testing/data/builders';
-import { mockEditableClasses, openEditClass, touch } from '../../../testing/pages/edit-class-page';
-import { renderApp } from '../../../testing/pages/render-app';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockOwnClasses } from '#testing/api/mock-own-classes';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEditableClasses, openEditClass, touch } from '#testing/pages/edit-class-page';
+import { renderApp } from '#testing/pages/render-app';
 
 const user = aSignedInUser();
 const using = (file: string, className: string) =>

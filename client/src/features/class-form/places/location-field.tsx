@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { Place } from '@camp/server/contract';
-import { SelectField } from '../../../ui/forms/select-field';
-import { TextField } from '../../../ui/forms/text-field';
+import { SelectField } from '#ui/forms/select-field';
+import { TextField } from '#ui/forms/text-field';
 import { OTHER_PLACE } from '../class-fields';
 import { labels } from '../class-form.messages';
 import type { ClassForm } from '../use-class-editor';

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/forms/text-field';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/forms/text-field';
 import type { ClassForm } from '../use-class-editor';
-import { isDay } from '../../../lib/format/days';
+import { isDay } from '#lib/format/days';
 import { isInPattern, type Pattern } from './pattern';
 import { toDayText } from './schedule.messages';
 import type { SessionList } from './use-session-list';

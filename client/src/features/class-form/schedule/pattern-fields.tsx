@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
-import { TextField } from '../../../ui/forms/text-field';
+import { TextField } from '#ui/forms/text-field';
 import type { ClassForm } from '../use-class-editor';
 import { ExceptionFields } from './exception-fields';
 import type { PatternField } from './pattern';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countDays, shiftDay, toSunday, toWeekday } from '../../../lib/format/days';
+import { countDays, shiftDay, toSunday, toWeekday } from '#lib/format/days';
 import {
   defaultPattern,
   findPattern,

@@ -1,7 +1,7 @@
 import type { FieldError } from '@camp/server/contract';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
 import { findSessionErrors, SESSIONS_MAX } from '@camp/server/contract/fields/session';
-import { isDay } from '../../../lib/format/days';
+import { isDay } from '#lib/format/days';
 import { isUnchanged, toLocalTimes, type SessionRow } from './session-rows';
 
 export type RowField = 'date' | 'from' | 'to';

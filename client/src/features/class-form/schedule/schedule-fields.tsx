@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/forms/text-field';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/forms/text-field';
 import type { ClassForm } from '../use-class-editor';
 import { labels } from '../class-form.messages';
 import { PatternFields } from './pattern-fields';

@@ -1,5 +1,5 @@
-import { formatDays } from '../../../lib/format/class-schedule';
-import { isDay, shiftDay, toSunday } from '../../../lib/format/days';
+import { formatDays } from '#lib/format/class-schedule';
+import { isDay, shiftDay, toSunday } from '#lib/format/days';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });

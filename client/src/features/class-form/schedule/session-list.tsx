@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useRef, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button';
+import { Button } from '#ui/button';
 import type { ClassForm } from '../use-class-editor';
-import { isDay, toSunday } from '../../../lib/format/days';
+import { isDay, toSunday } from '#lib/format/days';
 import { toCount, toWeekTitle } from './schedule.messages';
 import { LockedSession, SessionFields } from './session-row-fields';
 import type { SessionList } from './use-session-list';

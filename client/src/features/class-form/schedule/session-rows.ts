@@ -1,6 +1,6 @@
 import type { Session, SessionRequest } from '@camp/server/contract/fields/session';
 import { toDayPart, toMinutes, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { countDays, isDay, shiftDay } from '../../../lib/format/days';
+import { countDays, isDay, shiftDay } from '#lib/format/days';
 import { makeSessions, type Pattern, type Times } from './pattern';
 
 /** One session in the form. */

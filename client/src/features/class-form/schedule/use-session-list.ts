@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { confirmChange } from '../../../ui/feedback/dialog';
+import { confirmChange } from '#ui/feedback/dialog';
 import type { ClassForm } from '../use-class-editor';
 import { findPatternError, makeSessions } from './pattern';
 import { haveSameTimes, sortRows, toPatternRows } from './session-rows';

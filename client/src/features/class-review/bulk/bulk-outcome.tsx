@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button';
+import { Button } from '#ui/button';
 import { toBulkSummary, toFailureLines, type BulkOutcome as Outcome } from './bulk.messages';
 
 interface BulkOutcomeProps {

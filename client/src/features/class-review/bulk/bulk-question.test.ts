@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aCampClass } from '../../../testing/data/builders';
+import { aCampClass } from '#testing/data/builders';
 import { splitByDecision, toBulkQuestion } from './bulk-question';
 
 const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });

@@ -7,8 +7,8 @@ import {
   classChangeEndpoints,
 } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { call, isProblem, toMessage } from '../../../lib/api/client';
-import { isReported } from '../../../ui/feedback/report-error';
+import { call, isProblem, toMessage } from '#lib/api/client';
+import { isReported } from '#ui/feedback/report-error';
 import type { BulkResult } from './bulk.messages';
 
 const PARALLEL = 4;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast, showUndoToast } from '../../../ui/feedback/toast';
+import { isProblem, toMessage } from '#lib/api/client';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast, showUndoToast } from '#ui/feedback/toast';
 import { toDecisionText } from '../decision.messages';
 import { splitByDecision, toBulkQuestion } from './bulk-question';
 import type { BulkOutcome } from './bulk.messages';

@@ -1,7 +1,7 @@
-import { toMessage } from '../../../lib/api/client';
-import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
-import { reportActionError } from '../../../ui/feedback/report-error';
-import { showToast } from '../../../ui/feedback/toast';
+import { toMessage } from '#lib/api/client';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
 import { toDecisionText, toUndo } from '../decision.messages';
 import type { BulkOutcome } from './bulk.messages';
 import { saveDecisions, withoutRefused, type ClassDecision } from './save-decisions';

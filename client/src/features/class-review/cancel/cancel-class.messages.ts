@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@camp/server/contract';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { toDollars } from '../../../ui/price';
+import { toDollars } from '#ui/price';
 
 type CancelClassResult = ResponseOf<typeof classChangeEndpoints.cancelClass>;
 

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
 import { transferEndpoints } from '@camp/server/contract/sales/transfers';
-import { call, isProblem, toMessage } from '../../../lib/api/client';
-import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../../ui/feedback/toast';
+import { call, isProblem, toMessage } from '#lib/api/client';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
 import { validateReason, toConsequences, toResult } from './cancel-class.messages';
 import { useShowDecision } from '../review.queries';
 

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { classQuery } from '@camp/server/contract/fields/class-query';
 import { classEndpoints, type CampClass } from '@camp/server/contract/classes/classes';
-import { callPage } from '../../../lib/api/client';
+import { callPage } from '#lib/api/client';
 import { PAGE_LIMIT_MAX } from '@camp/server/contract/fields/fields';
-import { CLASSES } from '../../../lib/queries/query-keys';
-import type { ListPage } from '../../../ui/lists/paged-listing';
+import { CLASSES } from '#lib/queries/query-keys';
+import type { ListPage } from '#ui/lists/paged-listing';
 import { toViewFilter, type ClassToLeave } from './similar-classes';
 
 /** Large, so that those that fit can be listed first. */

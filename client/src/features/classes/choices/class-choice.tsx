@@ -2,11 +2,11 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { serverNow } from '../../../lib/api/server-time';
-import { formatPhase } from '../../../lib/format/class-phase';
-import { Badge } from '../../../ui/badge';
-import { Picture } from '../../../ui/pictures/picture';
-import { ScheduleText } from '../../../ui/schedule-text';
+import { serverNow } from '#lib/api/server-time';
+import { formatPhase } from '#lib/format/class-phase';
+import { Badge } from '#ui/badge';
+import { Picture } from '#ui/pictures/picture';
+import { ScheduleText } from '#ui/schedule-text';
 import { formatSchedule, isSoldOut, toAges } from '../class.messages';
 
 /** Returns the seats left, and the phase of a class that families can no longer enroll in. */

@@ -2,13 +2,13 @@ import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../../lib/api/client';
-import { serverNow } from '../../../lib/api/server-time';
-import { LoadingList } from '../../../ui/feedback/loading-list';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { SearchBox } from '../../../ui/forms/search-box';
-import { useSearchBox } from '../../../ui/forms/use-search-box';
-import { PagedListing, type ListPage } from '../../../ui/lists/paged-listing';
+import { toMessage } from '#lib/api/client';
+import { serverNow } from '#lib/api/server-time';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { SearchBox } from '#ui/forms/search-box';
+import { useSearchBox } from '#ui/forms/use-search-box';
+import { PagedListing, type ListPage } from '#ui/lists/paged-listing';
 import {
   CHOICES_PER_PAGE,
   choicesQuery,

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract';
-import { toCurrentPhase } from '../../../lib/format/class-phase';
+import { toCurrentPhase } from '#lib/format/class-phase';
 import { isSoldOut } from '../class.messages';
 import { toAgeMismatch } from './age-fit';
 import { sortBySimilarity, type ClassToLeave } from './similar-classes';

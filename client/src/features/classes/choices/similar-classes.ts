@@ -1,6 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
 import { WEEKS_MAX, type ClassQuery } from '@camp/server/contract/fields/class-query';
-import { countDays, DAYS_OF_WEEK, shiftDay, toSunday } from '../../../lib/format/days';
+import { countDays, DAYS_OF_WEEK, shiftDay, toSunday } from '#lib/format/days';
 
 /** The class to leave. */
 export type ClassToLeave = Partial<Pick<CampClass, 'category' | 'startsOn' | 'endsOn'>>;

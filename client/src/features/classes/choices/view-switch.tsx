@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ViewChoice } from '../../../ui/lists/view-choice';
+import { ViewChoice } from '#ui/lists/view-choice';
 import type { ChoiceView } from './similar-classes';
 
 const names = { week: 'Same week', sport: 'Same sport', all: 'All' };

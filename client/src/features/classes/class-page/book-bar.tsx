@@ -1,8 +1,8 @@
 import './book-bar.css';
 import type { ReactNode, RefObject } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { useOnScreen } from '../../../ui/hooks/use-on-screen';
-import { PriceOrFree } from '../../../ui/price';
+import { useOnScreen } from '#ui/hooks/use-on-screen';
+import { PriceOrFree } from '#ui/price';
 import { toSeatsLeft } from '../class.messages';
 
 interface BookBarProps {

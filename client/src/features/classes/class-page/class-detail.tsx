@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { Badge } from '../../../ui/badge';
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { Picture } from '../../../ui/pictures/picture';
-import { PriceOrFree } from '../../../ui/price';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Badge } from '#ui/badge';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Picture } from '#ui/pictures/picture';
+import { PriceOrFree } from '#ui/price';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { BookBar } from './book-bar';
 import { ClassContext } from './class-facts';
 import { toMainFocus } from './main-focus';

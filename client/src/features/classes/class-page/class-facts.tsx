@@ -1,8 +1,8 @@
 import { Cake, CalendarDays, MapPin, Users, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { levelLabels } from '../../../lib/format/levels';
-import { ScheduleLines } from '../../../ui/schedule-text';
+import { levelLabels } from '#lib/format/levels';
+import { ScheduleLines } from '#ui/schedule-text';
 import { toAges } from '../class.messages';
 
 const toLevel = ({ level }: CampClass) => level && levelLabels[level];

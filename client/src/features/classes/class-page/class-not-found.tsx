@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths';
-import { ButtonLink } from '../../../ui/button';
-import { PageHeading } from '../../../ui/headings/page-heading';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { PageHeading } from '#ui/headings/page-heading';
 
 /** The page of a class that does not exist. */
 export const ClassNotFound = () => (

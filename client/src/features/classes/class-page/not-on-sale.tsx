@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { ApprovalBadge } from '../../../ui/approval-badge';
+import { ApprovalBadge } from '#ui/approval-badge';
 
 const statusNotes = {
   pending: 'It is waiting for review.',

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { CampClass } from '@camp/server/contract';
-import { aCampClass, aWeekOfMornings } from '../../../testing/data/builders';
+import { aCampClass, aWeekOfMornings } from '#testing/data/builders';
 import { RefundLine } from './refund-line';
 
 const policy = [{ daysBefore: 14, percent: 100 }];

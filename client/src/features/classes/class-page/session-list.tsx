@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { formatDays, formatSession } from '../../../lib/format/class-schedule';
-import { shiftDay, toSunday } from '../../../lib/format/days';
-import { Button } from '../../../ui/button';
+import { formatDays, formatSession } from '#lib/format/class-schedule';
+import { shiftDay, toSunday } from '#lib/format/days';
+import { Button } from '#ui/button';
 
 /** More sessions are collapsed. The schedule shows the times if all sessions have the same ones. */
 const MAX_SHOWN = { ofSameTimes: 5, ofOtherTimes: 10 };

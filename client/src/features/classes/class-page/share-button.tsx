@@ -1,8 +1,8 @@
 import { Share2 } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { Button } from '../../../ui/button';
-import { showError, showToast } from '../../../ui/feedback/toast';
-import { toDollars } from '../../../ui/price';
+import { Button } from '#ui/button';
+import { showError, showToast } from '#ui/feedback/toast';
+import { toDollars } from '#ui/price';
 import { formatSchedule } from '../class.messages';
 
 /** The user closed the device's dialog. */

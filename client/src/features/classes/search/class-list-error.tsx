@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ComponentProps } from 'react';
-import { toMessage } from '../../../lib/api/client';
-import { ErrorState } from '../../../ui/feedback/error-state';
+import { toMessage } from '#lib/api/client';
+import { ErrorState } from '#ui/feedback/error-state';
 
 interface ClassListErrorProps extends Pick<
   ComponentProps<typeof ErrorState>,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { Skeleton } from '#ui/feedback/skeleton';
 import { ClassGrid, ClassGridSkeleton } from '../class-grid';
 import { ClassListError } from './class-list-error';
 import { hasFilters, isResolved, toPage, toPageCount, type ClassSearch } from './class-search';

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CHUNK } from '../../../lib/queries/query-keys';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { Button } from '../../../ui/button';
-import { ToggleButton } from '../../../ui/forms/toggles/toggle-button';
+import { CHUNK } from '#lib/queries/query-keys';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { Button } from '#ui/button';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
 import type { ClassSearch } from './class-search';
 import type { Child } from './filter-fields';
 import { FilterMenu } from './filter-menu';

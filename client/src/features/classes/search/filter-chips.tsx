@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths';
+import { paths } from '#lib/paths';
 import { without, writeSearch, type ClassSearch } from './class-search';
 import { toFilterLabels } from './search.messages';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
-import { Button } from '../../../ui/button';
-import { FocusableButton } from '../../../ui/focusable-button';
-import { Modal } from '../../../ui/modal';
+import { Button } from '#ui/button';
+import { FocusableButton } from '#ui/focusable-button';
+import { Modal } from '#ui/modal';
 import { searchQuery } from '../classes.queries';
 import { sheetFilters, without, type ClassSearch } from './class-search';
 import {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { categories } from '@camp/server/contract/fields/class-form';
-import { paths } from '../../../lib/paths';
-import { ButtonLink } from '../../../ui/button';
-import { EmptyState } from '../../../ui/feedback/empty-state';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
 import { classesQuery, searchQuery } from '../classes.queries';
 import { toPage, toPageCount, withoutFilter, writeSearch, type ClassSearch } from './class-search';
 import { findSuggestion } from './find-suggestion';

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { FiltersButton } from '../../../ui/forms/filters-button';
-import { SelectField } from '../../../ui/forms/select-field';
-import { TextField } from '../../../ui/forms/text-field';
+import { FiltersButton } from '#ui/forms/filters-button';
+import { SelectField } from '#ui/forms/select-field';
+import { TextField } from '#ui/forms/text-field';
 import { DEFAULT_SORT, hasFilters, sheetFilters, without, type ClassSearch } from './class-search';
 import { FilterBar } from './filter-bar';
 import type { Child } from './filter-fields';

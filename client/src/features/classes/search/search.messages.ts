@@ -1,8 +1,8 @@
 import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
-import { formatDays, formatWeekdays } from '../../../lib/format/class-schedule';
-import { shiftDay } from '../../../lib/format/days';
-import { levelLabels } from '../../../lib/format/levels';
-import { groupDigits, toDollars } from '../../../ui/price';
+import { formatDays, formatWeekdays } from '#lib/format/class-schedule';
+import { shiftDay } from '#lib/format/days';
+import { levelLabels } from '#lib/format/levels';
+import { groupDigits, toDollars } from '#ui/price';
 import type { ClassSearch } from './class-search';
 
 /** Not a constant, because the class list needs no date format before a search. */

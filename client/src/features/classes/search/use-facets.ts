@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { facetsQuery } from '../../../lib/queries/facets-query';
+import { facetsQuery } from '#lib/queries/facets-query';
 import { isResolved, type ClassSearch } from './class-search';
 
 /** How many classes each choice of the filters finds with all others; undefined while it is not known. */

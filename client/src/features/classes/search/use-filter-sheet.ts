@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CHUNK } from '../../../lib/queries/query-keys';
+import { CHUNK } from '#lib/queries/query-keys';
 import { writeSearch, type ClassSearch } from './class-search';
 
 /** Lazy: only phones have it. A query, so that a failed import can be retried. */

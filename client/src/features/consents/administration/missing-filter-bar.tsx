@@ -1,7 +1,7 @@
 import { missingSort } from '@camp/server/contract/families/missing-consents';
-import { SearchBox } from '../../../ui/forms/search-box';
-import { SelectField } from '../../../ui/forms/select-field';
-import { useSearchBox } from '../../../ui/forms/use-search-box';
+import { SearchBox } from '#ui/forms/search-box';
+import { SelectField } from '#ui/forms/select-field';
+import { useSearchBox } from '#ui/forms/use-search-box';
 import type { MissingFilters } from './missing.queries';
 
 const sortLabels = {

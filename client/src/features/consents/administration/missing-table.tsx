@@ -4,12 +4,12 @@ import type {
   MissingSort,
 } from '@camp/server/contract/families/missing-consents';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { toFullDays } from '../../../lib/format/schedule';
-import { toUserPath } from '../../../lib/staff-paths';
-import { EmailText } from '../../../ui/email-text';
-import { LoadingList } from '../../../ui/feedback/loading-list';
-import { Name } from '../../../ui/name';
-import { Skeleton } from '../../../ui/feedback/skeleton';
+import { toFullDays } from '#lib/format/schedule';
+import { toUserPath } from '#lib/staff-paths';
+import { EmailText } from '#ui/email-text';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Name } from '#ui/name';
+import { Skeleton } from '#ui/feedback/skeleton';
 import {
   EXPANDABLE_ROW,
   ROW_HEAD,
@@ -19,9 +19,9 @@ import {
   toDetailClass,
   toTitleClass,
   useRowToggle,
-} from '../../../ui/lists/compact-row';
-import { TableCell } from '../../../ui/lists/table-cell';
-import { TableHead } from '../../../ui/lists/table-head';
+} from '#ui/lists/compact-row';
+import { TableCell } from '#ui/lists/table-cell';
+import { TableHead } from '#ui/lists/table-head';
 import { RemindFamily } from './remind-family';
 
 const VALUE = 'min-w-0 text-end wrap-anywhere @4xl:text-start';

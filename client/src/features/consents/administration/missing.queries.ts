@@ -4,10 +4,10 @@ import {
   missingCampersQuery as contractQuery,
   missingConsentEndpoints,
 } from '@camp/server/contract/families/missing-consents';
-import { call, callPage } from '../../../lib/api/client';
-import { ITEMS_PER_PAGE } from '../../../lib/browser/list-params';
-import { AUDIT_LOG, CONSENTS } from '../../../lib/queries/query-keys';
-import { refreshQueries } from '../../../lib/queries/refresh-queries';
+import { call, callPage } from '#lib/api/client';
+import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
+import { AUDIT_LOG, CONSENTS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 const { q, sort, page } = contractQuery.shape;
 

@@ -1,11 +1,11 @@
 import { Mail } from 'lucide-react';
 import type { CamperMissingConsents } from '@camp/server/contract/families/missing-consents';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { toDate } from '../../../lib/format/schedule';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../../ui/feedback/toast';
-import { FocusableButton } from '../../../ui/focusable-button';
+import { isProblem, toMessage } from '#lib/api/client';
+import { toDate } from '#lib/format/schedule';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { FocusableButton } from '#ui/focusable-button';
 import { useRemind } from './missing.queries';
 
 const toResult = (family: string, remindedAt: string | null) =>

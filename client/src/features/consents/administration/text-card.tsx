@@ -1,11 +1,11 @@
 import type { ConsentKind, ConsentTextVersion } from '@camp/server/contract/families/consents';
-import { toDate } from '../../../lib/format/schedule';
-import { toConsentTextPath } from '../../../lib/staff-paths';
-import { Badge } from '../../../ui/badge';
-import { Button, ButtonLink } from '../../../ui/button';
-import { LoadingList } from '../../../ui/feedback/loading-list';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { toKindName } from '../../../lib/format/consents';
+import { toDate } from '#lib/format/schedule';
+import { toConsentTextPath } from '#lib/staff-paths';
+import { Badge } from '#ui/badge';
+import { Button, ButtonLink } from '#ui/button';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { toKindName } from '#lib/format/consents';
 import { TextHistory } from './text-history';
 import { useWithdraw } from './use-withdraw';
 

@@ -7,11 +7,11 @@ import {
   type ConsentKind,
   type ConsentTextVersion,
 } from '@camp/server/contract/families/consents';
-import { readAccessToken } from '../../../lib/api/access-token';
+import { readAccessToken } from '#lib/api/access-token';
 import { consentNouns } from '@camp/server/contract/fields/consent-kind.messages';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { useLeaveGuard } from '../../../ui/forms/use-leave-guard';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { useLeaveGuard } from '#ui/forms/use-leave-guard';
 import { usePublishText } from '../consent-texts.queries';
 
 const fieldSchema = z.pick(publishConsentTextRequest, {

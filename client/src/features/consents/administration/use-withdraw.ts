@@ -1,10 +1,10 @@
 import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
 import { consentNouns } from '@camp/server/contract/fields/consent-kind.messages';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../../ui/feedback/toast';
-import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toKindName } from '../../../lib/format/consents';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { toKindName } from '#lib/format/consents';
 import { useWithdrawText } from '../consent-texts.queries';
 
 /** Returns a function that stops asking for a kind after confirmation. */

@@ -7,12 +7,12 @@ import {
   type InviteGuardianRequest,
 } from '@camp/server/contract/families/camper-sharing';
 import type { Camper } from '@camp/server/contract/families/campers';
-import { useSession } from '../../../lib/session/session';
-import { toMessage, toProblem } from '../../../lib/api/client';
-import { isReported } from '../../../ui/feedback/report-error';
-import { showToast } from '../../../ui/feedback/toast';
-import { EmailForm, toEmailError } from '../../../ui/forms/email-form';
-import type { FormErrors } from '../../../ui/forms/form';
+import { useSession } from '#lib/session/session';
+import { toMessage, toProblem } from '#lib/api/client';
+import { isReported } from '#ui/feedback/report-error';
+import { showToast } from '#ui/feedback/toast';
+import { EmailForm, toEmailError } from '#ui/forms/email-form';
+import type { FormErrors } from '#ui/forms/form';
 import { familyQuery } from '../family-query';
 import { listNames } from './sharing.messages';
 import { useInviteGuardian, useInviteToCampers } from './sharing.queries';

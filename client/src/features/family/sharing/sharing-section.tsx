@@ -7,17 +7,17 @@ import {
   type SentInvitation,
 } from '@camp/server/contract/families/camper-sharing';
 import type { Camper } from '@camp/server/contract/families/campers';
-import { toMessage } from '../../../lib/api/client';
-import { useSession } from '../../../lib/session/session';
-import { Button } from '../../../ui/button';
-import { EmailText } from '../../../ui/email-text';
-import { ErrorState } from '../../../ui/feedback/error-state';
-import { LoadingList } from '../../../ui/feedback/loading-list';
-import { reportActionError } from '../../../ui/feedback/report-error';
-import { Skeleton } from '../../../ui/feedback/skeleton';
-import { showToast } from '../../../ui/feedback/toast';
-import { FocusableButton } from '../../../ui/focusable-button';
-import { focusHeading } from '../../../ui/headings/focus-heading';
+import { toMessage } from '#lib/api/client';
+import { useSession } from '#lib/session/session';
+import { Button } from '#ui/button';
+import { EmailText } from '#ui/email-text';
+import { ErrorState } from '#ui/feedback/error-state';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { reportActionError } from '#ui/feedback/report-error';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { showToast } from '#ui/feedback/toast';
+import { FocusableButton } from '#ui/focusable-button';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { InviteForm } from './invite-form';
 import { sharingQuery, useWithdrawInvitation } from './sharing.queries';
 import { toOpenUntil } from './sharing.messages';

@@ -7,10 +7,10 @@ import {
   type SentInvitation,
 } from '@camp/server/contract/families/camper-sharing';
 import type { Camper } from '@camp/server/contract/families/campers';
-import { call } from '../../../lib/api/client';
-import { CAMPER_INVITATIONS, CAMPER_SHARING, CAMPERS } from '../../../lib/queries/query-keys';
-import { refreshQueries } from '../../../lib/queries/refresh-queries';
-import { notifyOtherTabs } from '../../../lib/queries/tab-sync';
+import { call } from '#lib/api/client';
+import { CAMPER_INVITATIONS, CAMPER_SHARING, CAMPERS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { notifyOtherTabs } from '#lib/queries/tab-sync';
 
 /** Returns the guardians and the open invitations of a camper of the viewer. */
 export const sharingQuery = (viewer: string, id: string) =>

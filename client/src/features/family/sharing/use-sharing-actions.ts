@@ -1,10 +1,10 @@
 import type { Guardian, ReceivedInvitation } from '@camp/server/contract/families/camper-sharing';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Camper } from '@camp/server/contract/families/campers';
-import { isProblem, toMessage } from '../../../lib/api/client';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../../ui/feedback/toast';
-import { focusHeading } from '../../../ui/headings/focus-heading';
+import { isProblem, toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import { toChildNames } from './sharing.messages';
 import { useDeclineInvitation, useLeaveCamper, useRemoveGuardian } from './sharing.queries';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../../../ui/forms/text-field';
+import { TextField } from '#ui/forms/text-field';
 import { findCoordinates } from './map-link';
 import { bindField, type PlaceForm } from './place-fields';
 

@@ -4,9 +4,9 @@ import {
   type AddPlaceRequest,
   type UpdatePlaceRequest,
 } from '@camp/server/contract/classes/places';
-import { call } from '../../../lib/api/client';
-import { AUDIT_LOG, CLASSES, PLACES } from '../../../lib/queries/query-keys';
-import { refreshQueries } from '../../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { AUDIT_LOG, CLASSES, PLACES } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** Returns all places with the classes that use them, by name. */
 export const managedPlacesQuery = () =>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { findOpener } from '../../../ui/opener';
+import { Button } from '#ui/button';
+import { findOpener } from '#ui/opener';
 
 /**
  * Returns a function that closes a form, which asks first if something would be lost, and the state of that

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { AddPlaceRequest, ManagedPlace } from '@camp/server/contract/classes/places';
-import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
-import { showToast } from '../../../ui/feedback/toast';
-import { ChoiceCard } from '../../../ui/forms/choice-card';
-import { Form, FormMessage, type FormErrors } from '../../../ui/forms/form';
-import { TextAreaField } from '../../../ui/forms/text-area-field';
-import { TextField } from '../../../ui/forms/text-field';
-import { Modal } from '../../../ui/modal';
+import { isProblem, toMessage, toProblem } from '#lib/api/client';
+import { showToast } from '#ui/feedback/toast';
+import { ChoiceCard } from '#ui/forms/choice-card';
+import { Form, FormMessage, type FormErrors } from '#ui/forms/form';
+import { TextAreaField } from '#ui/forms/text-area-field';
+import { TextField } from '#ui/forms/text-field';
+import { Modal } from '#ui/modal';
 import { useAddPlace, useUpdatePlace } from './managed-places.queries';
 import { CoordinateFields } from './coordinate-fields';
 import {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { PICTURE_TYPES } from '../../../lib/api/image-upload';
-import { toPhotoSentence } from '../../../lib/format/photo-errors';
-import { Button } from '../../../ui/button';
-import { PhotoListField } from '../../../ui/pictures/photos/photo-list-field';
+import { PICTURE_TYPES } from '#lib/api/image-upload';
+import { toPhotoSentence } from '#lib/format/photo-errors';
+import { Button } from '#ui/button';
+import { PhotoListField } from '#ui/pictures/photos/photo-list-field';
 import type { PlaceForm } from './place-fields';
 import type { PlacePictures } from './use-place-pictures';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { PICTURE_TYPES } from '../../../lib/api/image-upload';
-import type { PictureUpload } from '../../../lib/api/use-picture-upload';
-import { TextField } from '../../../ui/forms/text-field';
-import { PictureUploadBox } from '../../../ui/pictures/upload/picture-upload-box';
-import { UploadError } from '../../../ui/pictures/upload/upload-error';
+import { PICTURE_TYPES } from '#lib/api/image-upload';
+import type { PictureUpload } from '#lib/api/use-picture-upload';
+import { TextField } from '#ui/forms/text-field';
+import { PictureUploadBox } from '#ui/pictures/upload/picture-upload-box';
+import { UploadError } from '#ui/pictures/upload/upload-error';
 import { bindField, labels, toSentence, type PlaceForm } from './place-fields';
 
 interface PlacePictureProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Photo } from '@camp/server/contract/fields/photo';
-import { usePhotoUploads } from '../../../lib/api/use-photo-uploads';
-import { usePictureUpload } from '../../../lib/api/use-picture-upload';
+import { usePhotoUploads } from '#lib/api/use-photo-uploads';
+import { usePictureUpload } from '#lib/api/use-picture-upload';
 import type { PlaceForm } from './place-fields';
 
 /** The picture and the photos of the form, and their uploads. */

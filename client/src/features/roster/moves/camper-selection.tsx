@@ -2,11 +2,11 @@ import { createContext, useContext, type ReactNode } from 'react';
 import { ArrowRightLeft } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { TRANSFER_LIMIT } from '@camp/server/contract/sales/transfers';
-import { toMoveCampersPath } from '../../../lib/move-paths';
-import { useSession } from '../../../lib/session/session';
-import { ButtonLink } from '../../../ui/button';
-import { BulkBar } from '../../../ui/lists/bulk-bar';
-import { useSelection, type Selection } from '../../../ui/lists/use-selection';
+import { toMoveCampersPath } from '#lib/move-paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { BulkBar } from '#ui/lists/bulk-bar';
+import { useSelection, type Selection } from '#ui/lists/use-selection';
 import { listEnrolled } from '../visits/visits';
 
 /** Null for instructors, who cannot move campers. */

@@ -1,5 +1,5 @@
 import type { TransferCampersResponse } from '@camp/server/contract/sales/transfers';
-import { toDollars } from '../../../ui/price';
+import { toDollars } from '#ui/price';
 
 export type Refused = TransferCampersResponse['refused'][number];
 

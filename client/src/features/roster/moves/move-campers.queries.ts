@@ -3,10 +3,10 @@ import {
   transferEndpoints,
   type TransferCampersRequest,
 } from '@camp/server/contract/sales/transfers';
-import { call } from '../../../lib/api/client';
-import { AUDIT_LOG, CALENDAR, ORDERS, ROSTER } from '../../../lib/queries/query-keys';
-import { useRefreshClassQueries } from '../../../lib/queries/refresh-classes';
-import { refreshQueries } from '../../../lib/queries/refresh-queries';
+import { call } from '#lib/api/client';
+import { AUDIT_LOG, CALENDAR, ORDERS, ROSTER } from '#lib/queries/query-keys';
+import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
+import { refreshQueries } from '#lib/queries/refresh-queries';
 
 /** The other classes of everyone in a class. A move refreshes them with the roster. */
 export const otherClassesQuery = (classId: string) =>

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
-import { Button } from '../../../ui/button';
-import { ChoiceCard } from '../../../ui/forms/choice-card';
-import { FormMessage } from '../../../ui/forms/form';
+import { Button } from '#ui/button';
+import { ChoiceCard } from '#ui/forms/choice-card';
+import { FormMessage } from '#ui/forms/form';
 import { deciders, type Decider } from './move-campers.messages';
 
 interface MoveFormProps {

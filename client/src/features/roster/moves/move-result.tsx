@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { toRosterPath } from '../../../lib/paths';
-import { Button, ButtonLink } from '../../../ui/button';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { focusHeading } from '../../../ui/headings/focus-heading';
-import { toMessage } from '../../../lib/api/client';
+import { toRosterPath } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { toMessage } from '#lib/api/client';
 import { toCamperCount, toWarningLines, type Refused } from './move-campers.messages';
 
 /** Who moved and who did not. */

@@ -1,9 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useId } from 'react';
-import { Button } from '../../../ui/button';
-import type { MenuAction } from '../../../ui/forms/action-menu';
-import { ToggleButton } from '../../../ui/forms/toggles/toggle-button';
-import { useMediaQuery } from '../../../ui/hooks/use-media-query';
+import { Button } from '#ui/button';
+import type { MenuAction } from '#ui/forms/action-menu';
+import { ToggleButton } from '#ui/forms/toggles/toggle-button';
+import { useMediaQuery } from '#ui/hooks/use-media-query';
 import { WIDE_ROSTER } from '../roster-media';
 import { isSafetyDataOffered, RECORDED } from './safety-data-bar';
 import type { SafetyDataState } from './safety-data.queries';

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
-import { toMessage } from '../../../lib/api/client';
-import { toFullDays } from '../../../lib/format/schedule';
-import { Button } from '../../../ui/button';
+import { toMessage } from '#lib/api/client';
+import { toFullDays } from '#lib/format/schedule';
+import { Button } from '#ui/button';
 import type { SafetyDataState } from './safety-data.queries';
 
 export const RECORDED = 'We record each view with your name.';

@@ -5,8 +5,8 @@ import {
   type SafetyData,
   type SafetyDetails,
 } from '@camp/server/contract/classes/teaching/roster';
-import { call } from '../../../lib/api/client';
-import { SAFETY_DATA } from '../../../lib/queries/query-keys';
+import { call } from '#lib/api/client';
+import { SAFETY_DATA } from '#lib/queries/query-keys';
 import type { RosterChange } from '../visits/visits';
 import { useHiddenSafetyData } from './use-hidden-safety-data';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aCamper, aRoster, aRosterSession } from '../../../testing/data/rosters';
+import { aCamper, aRoster, aRosterSession } from '#testing/data/rosters';
 import {
   applyAttendance,
   chooseSession,

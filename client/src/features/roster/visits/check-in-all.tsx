@@ -1,9 +1,9 @@
 import { ListChecks } from 'lucide-react';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
-import { toMessage } from '../../../lib/api/client';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showError, showToast } from '../../../ui/feedback/toast';
-import { Button } from '../../../ui/button';
+import { toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showError, showToast } from '#ui/feedback/toast';
+import { Button } from '#ui/button';
 import { toCamperState } from '../camper-state';
 import { useCheckInAll } from '../roster.queries';
 

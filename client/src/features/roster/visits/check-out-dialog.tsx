@@ -5,14 +5,14 @@ import {
   COLLECTOR_REASON_MAX_LENGTH,
   type CallFirst,
 } from '@camp/server/contract/classes/teaching/roster';
-import { toMessage } from '../../../lib/api/client';
-import { formatDateTime } from '../../../lib/format/class-schedule';
-import { Button } from '../../../ui/button';
-import { showError } from '../../../ui/feedback/toast';
-import { ChoiceCard } from '../../../ui/forms/choice-card';
-import { Form, FormMessage } from '../../../ui/forms/form';
-import { TextField } from '../../../ui/forms/text-field';
-import { Modal } from '../../../ui/modal';
+import { toMessage } from '#lib/api/client';
+import { formatDateTime } from '#lib/format/class-schedule';
+import { Button } from '#ui/button';
+import { showError } from '#ui/feedback/toast';
+import { ChoiceCard } from '#ui/forms/choice-card';
+import { Form, FormMessage } from '#ui/forms/form';
+import { TextField } from '#ui/forms/text-field';
+import { Modal } from '#ui/modal';
 import {
   createResolver,
   findChoice,

@@ -8,9 +8,9 @@ import {
   findReasonNeeded,
   type ReasonNeeded,
 } from '@camp/server/contract/classes/teaching/pick-up-rule';
-import { isProblem, toMessage, toProblem } from '../../../lib/api/client';
-import { isReported } from '../../../ui/feedback/report-error';
-import type { FormErrors } from '../../../ui/forms/form';
+import { isProblem, toMessage, toProblem } from '#lib/api/client';
+import { isReported } from '#ui/feedback/report-error';
+import type { FormErrors } from '#ui/forms/form';
 import type { Camper } from './attendance';
 import { findVisit } from './visits';
 

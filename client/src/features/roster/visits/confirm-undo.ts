@@ -1,6 +1,6 @@
-import { toMessage } from '../../../lib/api/client';
-import { confirmAction } from '../../../ui/feedback/confirm-action';
-import { showToast } from '../../../ui/feedback/toast';
+import { toMessage } from '#lib/api/client';
+import { confirmAction } from '#ui/feedback/confirm-action';
+import { showToast } from '#ui/feedback/toast';
 
 export type UndoKind = 'undo-check-in' | 'undo-check-out';
 

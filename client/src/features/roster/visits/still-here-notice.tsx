@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { ENROLLMENT_ENDED } from '@camp/server/contract/classes/teaching/roster.messages';
-import { Button } from '../../../ui/button';
+import { Button } from '#ui/button';
 import { toSessionLabel } from './attendance';
 import { listStillHere } from './visits';
 

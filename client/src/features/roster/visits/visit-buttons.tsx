@@ -1,6 +1,6 @@
 import { LogIn, LogOut, Undo2 } from 'lucide-react';
 import type { CamperState } from '../camper-state';
-import { Button } from '../../../ui/button';
+import { Button } from '#ui/button';
 import type { UndoKind } from './confirm-undo';
 
 interface VisitButtonProps {

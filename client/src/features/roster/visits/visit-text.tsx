@@ -1,10 +1,10 @@
 import { UserX } from 'lucide-react';
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
 import { pickUpLabels } from '@camp/server/contract/classes/teaching/roster.messages';
-import { formatDateTime } from '../../../lib/format/class-schedule';
+import { formatDateTime } from '#lib/format/class-schedule';
 import { filterLabels, toCamperState } from '../camper-state';
 import { isOfEarlierDay, type Camper } from './attendance';
-import { Badge } from '../../../ui/badge';
+import { Badge } from '#ui/badge';
 import { findOffList, findVisit, toTimeOfVisit } from './visits';
 
 type Because = keyof typeof pickUpLabels;

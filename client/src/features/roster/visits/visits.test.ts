@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPersonLabel } from '@camp/server/contract/classes/teaching/roster.messages';
-import { aCamper, aRoster, aSafetyData } from '../../../testing/data/rosters';
+import { aCamper, aRoster, aSafetyData } from '#testing/data/rosters';
 import { toCamperState } from '../camper-state';
 import { applyChange, findByName, toCampNow, toTimeOfVisit } from './visits';
 

@@ -11,8 +11,8 @@ import type {
 } from '@camp/server/contract/classes/teaching/roster';
 import { ENROLLMENT_ENDED } from '@camp/server/contract/classes/teaching/roster.messages';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { serverNow } from '../../../lib/api/server-time';
-import { formatDay, formatTime } from '../../../lib/format/class-schedule';
+import { serverNow } from '#lib/api/server-time';
+import { formatDay, formatTime } from '#lib/format/class-schedule';
 import { applyAttendance, type Camper } from './attendance';
 
 /** A change of what happened at a session. */

@@ -1,6 +1,6 @@
 import type { UserEnrollment } from '@camp/server/contract/accounts/user-details';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { groupBy } from '../../../lib/group-by';
+import { groupBy } from '#lib/group-by';
 
 /** The enrollments of one camper. */
 export interface CamperEnrollments {

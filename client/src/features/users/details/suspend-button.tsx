@@ -1,6 +1,6 @@
 import { Ban, RotateCcw } from 'lucide-react';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
-import { FocusableButton } from '../../../ui/focusable-button';
+import { FocusableButton } from '#ui/focusable-button';
 import type { UserChanges } from '../use-user-changes';
 
 export interface UserActionProps {

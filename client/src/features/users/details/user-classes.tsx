@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
-import { formatSchedule } from '../../../lib/format/class-schedule';
-import { toInstructorPath, toRosterPath } from '../../../lib/paths';
-import { toManageClassPath } from '../../../lib/staff-paths';
-import { ApprovalBadge } from '../../../ui/approval-badge';
-import { Name } from '../../../ui/name';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { toInstructorPath, toRosterPath } from '#lib/paths';
+import { toManageClassPath } from '#lib/staff-paths';
+import { ApprovalBadge } from '#ui/approval-badge';
+import { Name } from '#ui/name';
 import { UserSection } from './user-section';
 
 const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 sm:min-h-8';

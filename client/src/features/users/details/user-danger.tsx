@@ -2,8 +2,8 @@ import { ScrollText, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
-import { toAuditLogPath } from '../../../lib/staff-paths';
-import { FocusableButton } from '../../../ui/focusable-button';
+import { toAuditLogPath } from '#lib/staff-paths';
+import { FocusableButton } from '#ui/focusable-button';
 import { toBlockerText } from '../user.messages';
 import { SuspendButton, type UserActionProps } from './suspend-button';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { UserDetails, UserEnrollment } from '@camp/server/contract/accounts/user-details';
-import { formatSchedule } from '../../../lib/format/class-schedule';
-import { today } from '../../../lib/format/schedule';
-import { toOrderPath, toRosterPath } from '../../../lib/paths';
-import { Badge } from '../../../ui/badge';
-import { Name } from '../../../ui/name';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { today } from '#lib/format/schedule';
+import { toOrderPath, toRosterPath } from '#lib/paths';
+import { Badge } from '#ui/badge';
+import { Name } from '#ui/name';
 import { groupEnrollments, type CamperEnrollments } from './group-enrollments';
 import { UserSection } from './user-section';
 

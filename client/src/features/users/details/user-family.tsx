@@ -1,7 +1,7 @@
 import type { UserCamper, UserDetails } from '@camp/server/contract/accounts/user-details';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { Badge } from '../../../ui/badge';
-import { Name } from '../../../ui/name';
+import { Badge } from '#ui/badge';
+import { Name } from '#ui/name';
 import { CamperChanges } from './camper-changes';
 import { UserSection } from './user-section';
 

@@ -1,8 +1,8 @@
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
-import { Badge } from '../../../ui/badge';
-import { EmailText } from '../../../ui/email-text';
-import { PageHeading } from '../../../ui/headings/page-heading';
-import { Avatar } from '../../../ui/pictures/avatar';
+import { Badge } from '#ui/badge';
+import { EmailText } from '#ui/email-text';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Avatar } from '#ui/pictures/avatar';
 import { OwnReason } from '../own-reason';
 import { RoleMenu } from '../role-menu';
 import { toJoinedDay } from '../user.messages';

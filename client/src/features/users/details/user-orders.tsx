@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserDetails, UserOrder } from '@camp/server/contract/accounts/user-details';
-import { toDate } from '../../../lib/format/schedule';
-import { toOrderPath } from '../../../lib/paths';
-import { toOrdersPath } from '../../../lib/staff-paths';
-import { PriceOrFree, toDollars } from '../../../ui/price';
+import { toDate } from '#lib/format/schedule';
+import { toOrderPath } from '#lib/paths';
+import { toOrdersPath } from '#lib/staff-paths';
+import { PriceOrFree, toDollars } from '#ui/price';
 import { describeItems } from './describe-items';
 import { UserSection } from './user-section';
 

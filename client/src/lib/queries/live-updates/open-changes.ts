@@ -1,6 +1,6 @@
 import type { LatestChange } from '@camp/server/contract';
-import { apiUrl } from '../../api/api-url';
-import { sendPublic } from '../../api/public-transport';
+import { apiUrl } from '#lib/api/api-url';
+import { sendPublic } from '#lib/api/public-transport';
 
 const URL_OF_CHANGES = `${apiUrl}/changes`;
 /** More than two heartbeats of the server. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { freezeTime } from '../../../testing/browser/fake-time';
-import { unchanged } from '../../../testing/data/unchanged';
+import { freezeTime } from '#testing/browser/fake-time';
+import { unchanged } from '#testing/data/unchanged';
 import { CART, CHECKOUT, CLASSES, ROSTER } from '../query-keys';
 import { createRefresher, isLive } from './refresher';
 

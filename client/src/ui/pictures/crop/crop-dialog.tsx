@@ -2,8 +2,8 @@ import { Minus, Plus } from 'lucide-react';
 import { useId, useState, type KeyboardEvent } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { Button } from '../../button';
-import { Modal } from '../../modal';
+import { Button } from '#ui/button';
+import { Modal } from '#ui/modal';
 import type { CropArea } from './crop-picture';
 
 const ZOOM_MAX = 4;

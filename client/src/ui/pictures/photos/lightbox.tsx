@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 import type { Photo } from '@camp/server/contract/fields/photo';
-import { useSceneOfTheme } from '../../hooks/use-theme';
-import { findOpener } from '../../opener';
+import { useSceneOfTheme } from '#ui/hooks/use-theme';
+import { findOpener } from '#ui/opener';
 
 /** A shorter move is a tap. */
 const SWIPE_PX = 40;

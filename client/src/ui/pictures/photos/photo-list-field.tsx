@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { PHOTOS_MAX, type Photo } from '@camp/server/contract/fields/photo';
-import { Button } from '../../button';
-import { showUndoToast } from '../../feedback/toast';
+import { Button } from '#ui/button';
+import { showUndoToast } from '#ui/feedback/toast';
 import { UploadError } from '../upload/upload-error';
 import { PhotoRow } from './photo-row';
 

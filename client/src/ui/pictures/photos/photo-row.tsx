@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PHOTO_ALT_MAX_LENGTH, type Photo } from '@camp/server/contract/fields/photo';
-import { Button } from '../../button';
-import { TextField } from '../../forms/text-field';
+import { Button } from '#ui/button';
+import { TextField } from '#ui/forms/text-field';
 import { Picture } from '../picture';
 
 interface PhotoRowProps {

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, type Ref } from 'react';
-import { Button } from '../../button';
-import { ChooseFile } from '../../forms/choose-file';
+import { Button } from '#ui/button';
+import { ChooseFile } from '#ui/forms/choose-file';
 import { Picture } from '../picture';
 import { FilePreview } from './file-preview';
 import { useDropTarget } from './use-drop-target';

@@ -1,7 +1,7 @@
-import { commandError } from '../../errors';
-import { isDoc, toDouble } from '../../values/document';
-import { arithmetic, isNumeric, toNumber, type Numeric } from '../../values/numbers';
-import { compareValues, isEqual } from '../../values/order';
+import { commandError } from '#errors';
+import { isDoc, toDouble } from '#values/document';
+import { arithmetic, isNumeric, toNumber, type Numeric } from '#values/numbers';
+import { compareValues, isEqual } from '#values/order';
 import type { Operator } from './operator';
 import { eager, isMissing, wrongType } from './operands';
 

@@ -1,6 +1,6 @@
-import { commandError, notImplemented } from '../../errors';
-import { Decimal128, Double, Long, isInt32, toDouble } from '../../values/document';
-import { arithmetic, isNumeric, toNumber, type Numeric } from '../../values/numbers';
+import { commandError, notImplemented } from '#errors';
+import { Decimal128, Double, Long, isInt32, toDouble } from '#values/document';
+import { arithmetic, isNumeric, toNumber, type Numeric } from '#values/numbers';
 import type { Operator } from './operator';
 import { asInteger, asNumber, eager, isMissing, wrongType } from './operands';
 

@@ -1,8 +1,8 @@
-import { commandError } from '../../errors';
-import { parseSort, sortBy, type SortKey } from '../../query/sort';
-import { isDoc, setField, type Doc } from '../../values/document';
-import { isNumeric, toNumber } from '../../values/numbers';
-import { compareValues, isEqual } from '../../values/order';
+import { commandError } from '#errors';
+import { parseSort, sortBy, type SortKey } from '#query/sort';
+import { isDoc, setField, type Doc } from '#values/document';
+import { isNumeric, toNumber } from '#values/numbers';
+import { compareValues, isEqual } from '#values/order';
 import type { Operator } from './operator';
 import {
   asArray,

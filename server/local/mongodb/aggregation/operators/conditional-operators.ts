@@ -1,6 +1,6 @@
-import { commandError } from '../../errors';
-import { isDoc } from '../../values/document';
-import { RANK, compareValues, rankOf } from '../../values/order';
+import { commandError } from '#errors';
+import { isDoc } from '#values/document';
+import { RANK, compareValues, rankOf } from '#values/order';
 import type { Operator } from './operator';
 import { parseArguments, eager, isMissing, truthy } from './operands';
 

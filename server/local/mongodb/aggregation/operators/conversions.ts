@@ -1,8 +1,8 @@
-import { commandError, isCommandError } from '../../errors';
-import { MISSING } from '../../query/paths';
-import { typeName } from '../../query/types';
-import { Decimal128, Double, Long, ObjectId, isInt32, toDouble } from '../../values/document';
-import { isNumeric, toNumber } from '../../values/numbers';
+import { commandError, isCommandError } from '#errors';
+import { MISSING } from '#query/paths';
+import { typeName } from '#query/types';
+import { Decimal128, Double, Long, ObjectId, isInt32, toDouble } from '#values/document';
+import { isNumeric, toNumber } from '#values/numbers';
 import type { Operator } from './operator';
 import { parseArguments, eager, isMissing, truthy } from './operands';
 

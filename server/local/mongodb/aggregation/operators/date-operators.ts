@@ -1,5 +1,5 @@
-import { commandError, notImplemented } from '../../errors';
-import { Long, isDoc, type Doc } from '../../values/document';
+import { commandError, notImplemented } from '#errors';
+import { Long, isDoc, type Doc } from '#values/document';
 import { toDate } from './conversions';
 import {
   DATE_FORMATS,

@@ -1,7 +1,7 @@
-import { commandError } from '../../errors';
-import { typeName } from '../../query/types';
-import { isDoc, type Doc } from '../../values/document';
-import { isNumeric, toNumber, type Numeric } from '../../values/numbers';
+import { commandError } from '#errors';
+import { typeName } from '#query/types';
+import { isDoc, type Doc } from '#values/document';
+import { isNumeric, toNumber, type Numeric } from '#values/numbers';
 import type { Operator } from './operator';
 
 /** Only false, null, a missing value and zero are false; an empty string is true. */

@@ -1,4 +1,4 @@
-import type { Doc } from '../../values/document';
+import type { Doc } from '#values/document';
 
 /** The environment of an expression: the document, the variables by name, and the time of the command. */
 export interface Env {

@@ -1,4 +1,4 @@
-import { isEqual } from '../../values/order';
+import { isEqual } from '#values/order';
 import type { Operator } from './operator';
 import { asArray, eager, isMissing, truthy } from './operands';
 

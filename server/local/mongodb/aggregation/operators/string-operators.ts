@@ -1,6 +1,6 @@
-import { toRegExp } from '../../query/regex';
-import { commandError } from '../../errors';
-import { compareStrings } from '../../values/order';
+import { toRegExp } from '#query/regex';
+import { commandError } from '#errors';
+import { compareStrings } from '#values/order';
 import type { Operator } from './operator';
 import { asInteger, asString, eager, isMissing, named } from './operands';
 import { toText } from './conversions';

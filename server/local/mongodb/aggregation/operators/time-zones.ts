@@ -1,4 +1,4 @@
-import { commandError } from '../../errors';
+import { commandError } from '#errors';
 
 const OFFSET = /^([+-])(\d{2}):?(\d{2})?$/;
 

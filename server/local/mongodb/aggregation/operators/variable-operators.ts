@@ -1,5 +1,5 @@
-import { commandError } from '../../errors';
-import { isDoc, type Doc } from '../../values/document';
+import { commandError } from '#errors';
+import { isDoc, type Doc } from '#values/document';
 import type { Compile, Env, Evaluator, Operator } from './operator';
 import {
   parseArguments,

@@ -1,7 +1,7 @@
-import { commandError } from '../../errors';
-import { addFields, excludeFields, includeFields } from '../../projection/apply';
-import { isComputed, isTree, parseTree, toFlag, type Node, type Tree } from '../../projection/tree';
-import { isDoc, type Doc } from '../../values/document';
+import { commandError } from '#errors';
+import { addFields, excludeFields, includeFields } from '#projection/apply';
+import { isComputed, isTree, parseTree, toFlag, type Node, type Tree } from '#projection/tree';
+import { isDoc, type Doc } from '#values/document';
 import { compileExpression, type Scope } from '../evaluation';
 import { mapping, type StageCompiler } from './stage';
 

@@ -1,7 +1,7 @@
-import { commandError } from '../../errors';
-import { sortBy } from '../../query/sort';
-import { isDoc, type Doc } from '../../values/document';
-import { groupKey } from '../../values/group-key';
+import { commandError } from '#errors';
+import { sortBy } from '#query/sort';
+import { isDoc, type Doc } from '#values/document';
+import { groupKey } from '#values/group-key';
 import { getAccumulator, type Accumulator } from '../operators/accumulators';
 import { compileExpression, type Scope } from '../evaluation';
 import type { StageCompiler } from './stage';

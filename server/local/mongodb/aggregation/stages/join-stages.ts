@@ -1,6 +1,6 @@
-import { commandError } from '../../errors';
-import { MISSING, valuesAt } from '../../query/paths';
-import { isDoc, type Doc } from '../../values/document';
+import { commandError } from '#errors';
+import { MISSING, valuesAt } from '#query/paths';
+import { isDoc, type Doc } from '#values/document';
 import { compileExpression, type Scope } from '../evaluation';
 import { mapping, type StageCompiler } from './stage';
 

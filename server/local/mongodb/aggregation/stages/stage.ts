@@ -1,4 +1,4 @@
-import type { Doc } from '../../values/document';
+import type { Doc } from '#values/document';
 import type { Scope } from '../evaluation';
 
 /** A stage transforms a stream of documents without modifying its input. */

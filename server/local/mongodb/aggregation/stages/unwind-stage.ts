@@ -1,6 +1,6 @@
-import { commandError } from '../../errors';
-import { hasField } from '../../query/paths';
-import { Long, isDoc, setField, type Doc } from '../../values/document';
+import { commandError } from '#errors';
+import { hasField } from '#query/paths';
+import { Long, isDoc, setField, type Doc } from '#values/document';
 import type { StageCompiler } from './stage';
 
 interface Unwinding {

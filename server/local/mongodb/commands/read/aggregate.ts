@@ -1,11 +1,11 @@
-import { fieldsRead } from '../../aggregation/fields-read';
-import { compilePipeline } from '../../aggregation/pipeline';
-import type { FindDocuments } from '../../aggregation/stages/stage';
-import { commandError, notImplemented } from '../../errors';
-import { findCollection } from '../../storage/catalog';
-import { encodeLimited, isDoc, type Doc } from '../../values/document';
-import { createFieldDecoder } from '../../values/document-fields';
-import { isEqual } from '../../values/order';
+import { fieldsRead } from '#aggregation/fields-read';
+import { compilePipeline } from '#aggregation/pipeline';
+import type { FindDocuments } from '#aggregation/stages/stage';
+import { commandError, notImplemented } from '#errors';
+import { findCollection } from '#storage/catalog';
+import { encodeLimited, isDoc, type Doc } from '#values/document';
+import { createFieldDecoder } from '#values/document-fields';
+import { isEqual } from '#values/order';
 import {
   findCommandCollection,
   readCount,

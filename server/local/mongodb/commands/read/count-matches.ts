@@ -1,9 +1,9 @@
-import type { ExpressionTest } from '../../query/filter';
-import type { Collection } from '../../storage/collection';
-import { countByIndex, flatten } from '../../storage/count';
-import { createPlan } from '../../storage/plan';
-import { findCandidates } from '../../storage/scan';
-import { BSONRegExp, isDoc, type Doc } from '../../values/document';
+import type { ExpressionTest } from '#query/filter';
+import type { Collection } from '#storage/collection';
+import { countByIndex, flatten } from '#storage/count';
+import { createPlan } from '#storage/plan';
+import { findCandidates } from '#storage/scan';
+import { BSONRegExp, isDoc, type Doc } from '#values/document';
 import { select } from './select';
 
 /**

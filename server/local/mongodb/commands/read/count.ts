@@ -1,8 +1,8 @@
-import { commandError } from '../../errors';
-import { MISSING, valuesAt } from '../../query/paths';
-import type { Doc } from '../../values/document';
-import { groupKey } from '../../values/group-key';
-import { compareValues } from '../../values/order';
+import { commandError } from '#errors';
+import { MISSING, valuesAt } from '#query/paths';
+import type { Doc } from '#values/document';
+import { groupKey } from '#values/group-key';
+import { compareValues } from '#values/order';
 import { findCommandCollection, readCount, readDocument } from '../arguments';
 import type { Call, Command } from '../command';
 import { createExpressions } from '../expressions';

@@ -1,5 +1,5 @@
-import { commandError } from '../../errors';
-import { Long, type Doc } from '../../values/document';
+import { commandError } from '#errors';
+import { Long, type Doc } from '#values/document';
 import { readCount, readArray } from '../arguments';
 import type { Call, Command } from '../command';
 

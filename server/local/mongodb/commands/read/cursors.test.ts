@@ -1,7 +1,7 @@
 import type { Document, Long } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createCursors } from './cursors';
-import { useStore } from '../../testing/use-store';
+import { useStore } from '#testing/use-store';
 
 const store = useStore();
 let name: string;

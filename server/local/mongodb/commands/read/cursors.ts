@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Timestamp } from 'bson';
-import { commandError } from '../../errors';
-import { Long, MAX_DOCUMENT_BYTES } from '../../values/document';
-import { encodeBatch } from '../../wire/messages';
+import { commandError } from '#errors';
+import { Long, MAX_DOCUMENT_BYTES } from '#values/document';
+import { encodeBatch } from '#wire/messages';
 
 const IDLE_LIMIT_MS = 10 * 60_000;
 const DEFAULT_FIRST_BATCH = 101;

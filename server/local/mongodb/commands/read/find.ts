@@ -1,7 +1,7 @@
-import { notImplemented } from '../../errors';
-import { compileProjection } from '../../projection/find-projection';
-import { encode, type Doc } from '../../values/document';
-import { createFieldRemover, createFieldSelector } from '../../values/document-fields';
+import { notImplemented } from '#errors';
+import { compileProjection } from '#projection/find-projection';
+import { encode, type Doc } from '#values/document';
+import { createFieldRemover, createFieldSelector } from '#values/document-fields';
 import {
   findCommandCollection,
   readCount,

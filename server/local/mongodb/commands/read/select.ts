@@ -1,13 +1,13 @@
-import { compileFilter, type ExpressionTest } from '../../query/filter';
-import { fieldsOf } from '../../query/fields';
-import { parseSort, sortBy, type SortKey } from '../../query/sort';
-import type { Collection, Stored } from '../../storage/collection';
-import { countKeys } from '../../storage/count';
-import { createPlan, type Plan } from '../../storage/plan';
-import { readCandidate, scan } from '../../storage/scan';
-import { coversSort, findByKeys } from '../../storage/sort-by-keys';
-import { decode, type Doc } from '../../values/document';
-import { createFieldDecoder } from '../../values/document-fields';
+import { compileFilter, type ExpressionTest } from '#query/filter';
+import { fieldsOf } from '#query/fields';
+import { parseSort, sortBy, type SortKey } from '#query/sort';
+import type { Collection, Stored } from '#storage/collection';
+import { countKeys } from '#storage/count';
+import { createPlan, type Plan } from '#storage/plan';
+import { readCandidate, scan } from '#storage/scan';
+import { coversSort, findByKeys } from '#storage/sort-by-keys';
+import { decode, type Doc } from '#values/document';
+import { createFieldDecoder } from '#values/document-fields';
 
 /** A stored document. */
 export interface Found extends Stored {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { Document, MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
-import { makeDirectory, useStore } from '../../testing/use-store';
-import { openStore } from '../../storage/store';
+import { makeDirectory, useStore } from '#testing/use-store';
+import { openStore } from '#storage/store';
 import { createSnapshots } from './snapshots';
 
 const store = useStore();

@@ -1,7 +1,7 @@
 import { Timestamp } from 'bson';
-import { commandError } from '../../errors';
-import type { KeyValueStore, StoreSnapshot } from '../../storage/store';
-import { isDoc } from '../../values/document';
+import { commandError } from '#errors';
+import type { KeyValueStore, StoreSnapshot } from '#storage/store';
+import { isDoc } from '#values/document';
 
 /** MongoDB's default. A snapshot keeps the space of what was deleted since. */
 const KEPT_MS = 5 * 60_000;

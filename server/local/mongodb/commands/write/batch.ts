@@ -1,5 +1,5 @@
-import { isCommandError, type CommandError } from '../../errors';
-import type { Doc } from '../../values/document';
+import { isCommandError, type CommandError } from '#errors';
+import type { Doc } from '#values/document';
 import { readBoolean } from '../arguments';
 
 export interface Outcome {

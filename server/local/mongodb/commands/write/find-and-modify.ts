@@ -1,9 +1,9 @@
-import { commandError } from '../../errors';
-import { compileProjection } from '../../projection/find-projection';
-import { findCollection, getOrCreateCollection } from '../../storage/catalog';
-import { deleteDocument, replaceDocument } from '../../storage/documents';
-import { compileUpdate } from '../../update/update';
-import type { Doc } from '../../values/document';
+import { commandError } from '#errors';
+import { compileProjection } from '#projection/find-projection';
+import { findCollection, getOrCreateCollection } from '#storage/catalog';
+import { deleteDocument, replaceDocument } from '#storage/documents';
+import { compileUpdate } from '#update/update';
+import type { Doc } from '#values/document';
 import { readDocument, readBoolean, readCollectionName } from '../arguments';
 import type { Call, Command } from '../command';
 import { createExpressions, type CommandExpressions } from '../expressions';

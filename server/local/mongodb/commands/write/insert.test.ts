@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { useStore } from '../../testing/use-store';
+import { useStore } from '#testing/use-store';
 
 const store = useStore();
 

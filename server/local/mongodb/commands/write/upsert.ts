@@ -1,10 +1,10 @@
 import { ObjectId } from 'bson';
-import { commandError } from '../../errors';
-import type { Collection } from '../../storage/collection';
-import { insertDocument } from '../../storage/documents';
-import type { Updater } from '../../update/modifiers';
-import { isReplacement, upsertBase } from '../../update/update';
-import { BSONRegExp, type Doc } from '../../values/document';
+import { commandError } from '#errors';
+import type { Collection } from '#storage/collection';
+import { insertDocument } from '#storage/documents';
+import type { Updater } from '#update/modifiers';
+import { isReplacement, upsertBase } from '#update/update';
+import { BSONRegExp, type Doc } from '#values/document';
 
 /** Returns the document with `_id` first, as MongoDB stores it; generates a missing `_id`. */
 export function withId(doc: Doc): Doc {

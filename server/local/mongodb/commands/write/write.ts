@@ -1,8 +1,8 @@
-import { commandError, notImplemented } from '../../errors';
-import { findCollection, getOrCreateCollection } from '../../storage/catalog';
-import { deleteDocument, insertDocument, replaceDocument } from '../../storage/documents';
-import { compileUpdate, isReplacement } from '../../update/update';
-import { isDoc, type Doc } from '../../values/document';
+import { commandError, notImplemented } from '#errors';
+import { findCollection, getOrCreateCollection } from '#storage/catalog';
+import { deleteDocument, insertDocument, replaceDocument } from '#storage/documents';
+import { compileUpdate, isReplacement } from '#update/update';
+import { isDoc, type Doc } from '#values/document';
 import { runBatch, type Outcome } from './batch';
 import { readDocument, readBoolean, readArray, readCollectionName } from '../arguments';
 import { checkStatement } from '../check-fields';

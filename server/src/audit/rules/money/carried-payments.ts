@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
-import { isPaid, type Order } from '../../../domain/orders/order';
-import { heldCents } from '../../../domain/orders/transfer';
-import { batchesOf } from '../../../lib/batches';
-import { hasRecentChange, isInFlight, type AuditTiming } from '../../records/timing';
-import { formatDollars } from '../../report/format';
-import type { Difference, Report } from '../../report/report';
+import { isPaid, type Order } from '#domain/orders/order';
+import { heldCents } from '#domain/orders/transfer';
+import { batchesOf } from '#lib/batches';
+import { hasRecentChange, isInFlight, type AuditTiming } from '#audit/records/timing';
+import { formatDollars } from '#audit/report/format';
+import type { Difference, Report } from '#audit/report/report';
 
 /** What all orders together record of a payment that a camper took to another class. */
 interface CarriedTotal {

@@ -1,7 +1,7 @@
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Order } from '../../../domain/orders/order';
-import { toClassSubject, toOrderSubject } from '../../report/format';
-import type { Difference } from '../../report/report';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
+import { toClassSubject, toOrderSubject } from '#audit/report/format';
+import type { Difference } from '#audit/report/report';
 
 /** Returns a difference for each amount that is not a whole number of cents or is negative. */
 const checkCents = (

@@ -1,8 +1,8 @@
-import type { Order } from '../../../domain/orders/order';
-import { isRecent, type AuditTiming } from '../../records/timing';
+import type { Order } from '#domain/orders/order';
+import { isRecent, type AuditTiming } from '#audit/records/timing';
 import { sumRefunds } from './refunds';
-import { formatDollars, toOrderSubject } from '../../report/format';
-import type { Difference } from '../../report/report';
+import { formatDollars, toOrderSubject } from '#audit/report/format';
+import type { Difference } from '#audit/report/report';
 
 /** A dispute as Stripe lists it. */
 export interface DisputeAtStripe {

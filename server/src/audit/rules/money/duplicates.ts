@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { Report, DifferenceKind } from '../../report/report';
+import type { Report, DifferenceKind } from '#audit/report/report';
 
 /** Mirrors a unique index, in case that index was missing for a while. */
 interface UniqueRule {

@@ -1,16 +1,16 @@
-import { isRefusedForCamper, toLineName } from '../../../domain/orders/line-names';
+import { isRefusedForCamper, toLineName } from '#domain/orders/line-names';
 import {
   isPaid,
   listClassIds,
   listLinesOf,
   type Order,
   type OrderLine,
-} from '../../../domain/orders/order';
-import { sumChargedCents } from '../../../domain/orders/transfer';
-import { hasRecentChange, isInFlight, type AuditTiming } from '../../records/timing';
-import type { ClassRecords } from '../../records/class-records';
-import type { Difference } from '../../report/report';
-import { formatDollars, toClassSubject, toOrderSubject } from '../../report/format';
+} from '#domain/orders/order';
+import { sumChargedCents } from '#domain/orders/transfer';
+import { hasRecentChange, isInFlight, type AuditTiming } from '#audit/records/timing';
+import type { ClassRecords } from '#audit/records/class-records';
+import type { Difference } from '#audit/report/report';
+import { formatDollars, toClassSubject, toOrderSubject } from '#audit/report/format';
 
 const checkEnrolled = (order: Order, line: OrderLine, classRecords: ClassRecords) => {
   const { classId, className } = line;

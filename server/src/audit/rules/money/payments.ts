@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { CURRENCY, isPaid, type Order } from '../../../domain/orders/order';
+import { CURRENCY, isPaid, type Order } from '#domain/orders/order';
 import { checkDisputes, type DisputeAtStripe } from './disputes';
 import {
   hasRecentChange,
@@ -7,10 +7,10 @@ import {
   isInFlight,
   isFlaggedForReview,
   type AuditTiming,
-} from '../../records/timing';
+} from '#audit/records/timing';
 import { listStripeRefunds, sumRefunds } from './refunds';
-import type { Difference, Report } from '../../report/report';
-import { formatDollars, toOrderSubject } from '../../report/format';
+import type { Difference, Report } from '#audit/report/report';
+import { formatDollars, toOrderSubject } from '#audit/report/format';
 
 /** The payment intents of this site that Stripe listed. */
 export interface StripeIntents {

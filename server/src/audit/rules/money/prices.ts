@@ -1,10 +1,10 @@
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toMoney } from '../../../domain/money';
-import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import type { ClassRecords } from '../../records/class-records';
-import { isWithin, type ListPriceChanges } from '../../records/price-history';
-import { toClassSubject, toOrderSubject } from '../../report/format';
-import type { Difference } from '../../report/report';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toMoney } from '#domain/money';
+import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
+import type { ClassRecords } from '#audit/records/class-records';
+import { isWithin, type ListPriceChanges } from '#audit/records/price-history';
+import { toClassSubject, toOrderSubject } from '#audit/report/format';
+import type { Difference } from '#audit/report/report';
 
 /** Compares the price of a class with its last approved price. */
 export function checkClassPrice(

@@ -1,4 +1,4 @@
-import { waitsForDispute } from '../../../domain/orders/waiting-refund';
+import { waitsForDispute } from '#domain/orders/waiting-refund';
 import {
   findLine,
   isPaid,
@@ -7,11 +7,11 @@ import {
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/orders/order';
-import { chargedCents as toChargedCents } from '../../../domain/orders/transfer';
-import { hasRecentChange, type AuditTiming } from '../../records/timing';
-import { formatDollars, toOrderSubject } from '../../report/format';
-import type { Difference } from '../../report/report';
+} from '#domain/orders/order';
+import { chargedCents as toChargedCents } from '#domain/orders/transfer';
+import { hasRecentChange, type AuditTiming } from '#audit/records/timing';
+import { formatDollars, toOrderSubject } from '#audit/report/format';
+import type { Difference } from '#audit/report/report';
 
 export const sumRefunds = ({ refunds }: Pick<Order, 'refunds'>, ...states: Refund['state'][]) =>
   refunds

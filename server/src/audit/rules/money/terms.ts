@@ -1,10 +1,10 @@
-import { CANCELED_BY_PAYER } from '../../../contract/sales/cancellation-reasons';
-import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import { fullRefundUntil, refundByTerms } from '../../../domain/orders/refund-policy/refund-policy';
-import type { ClassRecords } from '../../records/class-records';
-import { isWithin } from '../../records/price-history';
-import type { Difference } from '../../report/report';
-import { formatDollars, toOrderSubject } from '../../report/format';
+import { CANCELED_BY_PAYER } from '#contract/sales/cancellation-reasons';
+import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
+import { fullRefundUntil, refundByTerms } from '#domain/orders/refund-policy/refund-policy';
+import type { ClassRecords } from '#audit/records/class-records';
+import { isWithin } from '#audit/records/price-history';
+import type { Difference } from '#audit/report/report';
+import { formatDollars, toOrderSubject } from '#audit/report/format';
 
 const sumDecidedCents = ({ refunds }: Order, { lineId }: OrderLine) =>
   refunds

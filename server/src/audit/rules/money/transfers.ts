@@ -1,11 +1,11 @@
 import type { Db, ObjectId } from 'mongodb';
-import { findLine, isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import { carriedCents } from '../../../domain/orders/transfer';
-import { batchesOf } from '../../../lib/batches';
-import { findOrders } from '../../records/stored-orders';
-import { hasRecentChange, isInFlight, type AuditTiming } from '../../records/timing';
-import { formatDollars, toOrderSubject } from '../../report/format';
-import type { Difference, Report } from '../../report/report';
+import { findLine, isPaid, type Order, type OrderLine } from '#domain/orders/order';
+import { carriedCents } from '#domain/orders/transfer';
+import { batchesOf } from '#lib/batches';
+import { findOrders } from '#audit/records/stored-orders';
+import { hasRecentChange, isInFlight, type AuditTiming } from '#audit/records/timing';
+import { formatDollars, toOrderSubject } from '#audit/report/format';
+import type { Difference, Report } from '#audit/report/report';
 
 const isOngoing = (order: Order, timing: AuditTiming) =>
   isInFlight(order, timing) || hasRecentChange(order, timing);

@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
-import { CAMPER_LIMIT, GUARDIAN_LIMIT, OPEN_INVITATION_LIMIT } from '../../../contract';
-import { ACCOUNT_HOLDER_SLOT, type Camper } from '../../../domain/campers/camper';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
-import { isE164 } from '../../../lib/phone';
-import type { Report } from '../../report/report';
+import { CAMPER_LIMIT, GUARDIAN_LIMIT, OPEN_INVITATION_LIMIT } from '#contract';
+import { ACCOUNT_HOLDER_SLOT, type Camper } from '#domain/campers/camper';
+import type { CamperInvitation } from '#domain/campers/camper-invitation';
+import { isE164 } from '#lib/phone';
+import type { Report } from '#audit/report/report';
 
 /** No family has more active campers than the limit; the account holder does not count. */
 const auditFamilies = async (db: Db, report: Report): Promise<void> => {

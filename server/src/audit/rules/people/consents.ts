@@ -1,10 +1,10 @@
 import type { Db } from 'mongodb';
-import { consentKind } from '../../../contract';
-import type { Camper } from '../../../domain/campers/camper';
-import type { Consent } from '../../../domain/campers/consent';
-import { batchesOf } from '../../../lib/batches';
-import { readConsentTexts, type AuditedText } from '../../records/consent-texts';
-import type { Difference, Report } from '../../report/report';
+import { consentKind } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { Consent } from '#domain/campers/consent';
+import { batchesOf } from '#lib/batches';
+import { readConsentTexts, type AuditedText } from '#audit/records/consent-texts';
+import type { Difference, Report } from '#audit/report/report';
 
 /** Every kind has the versions 1, 2, … without a gap. */
 const auditVersions = (texts: readonly AuditedText[], report: Report): void => {

@@ -1,12 +1,12 @@
 import type { Db } from 'mongodb';
-import { FORMER_NAME } from '../../../domain/deletion';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import type { Order } from '../../../domain/orders/order';
-import { REMOVED_TEXT } from '../../../domain/text/anonymous-text';
-import { FORMER_CAMPER } from '../../../domain/orders/anonymous-order';
-import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
-import { batchesOf } from '../../../lib/batches';
-import type { Report } from '../../report/report';
+import { FORMER_NAME } from '#domain/deletion';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { Order } from '#domain/orders/order';
+import { REMOVED_TEXT } from '#domain/text/anonymous-text';
+import { FORMER_CAMPER } from '#domain/orders/anonymous-order';
+import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import { batchesOf } from '#lib/batches';
+import type { Report } from '#audit/report/report';
 
 /** Where name or email of a user could remain after the user deleted the account. */
 const records: { collection: string; field: string; where: object; thing: string }[] = [

@@ -1,7 +1,7 @@
-import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import type { AuditedText } from '../../records/consent-texts';
-import type { Difference } from '../../report/report';
-import { toOrderSubject } from '../../report/format';
+import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
+import type { AuditedText } from '#audit/records/consent-texts';
+import type { Difference } from '#audit/report/report';
+import { toOrderSubject } from '#audit/report/format';
 
 /** A checkout may have read the texts just before a version was published, and clocks differ. */
 const SLACK_MS = 60_000;

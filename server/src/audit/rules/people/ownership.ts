@@ -1,9 +1,9 @@
 import type { Db, Document } from 'mongodb';
-import { CLEANUP_DELAY_MS } from '../../../features/users/administration/delete-user';
-import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
-import { batchesOf } from '../../../lib/batches';
-import type { AuditTiming } from '../../records/timing';
-import type { Report } from '../../report/report';
+import { CLEANUP_DELAY_MS } from '#features/users/administration/delete-user';
+import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import { batchesOf } from '#lib/batches';
+import type { AuditTiming } from '#audit/records/timing';
+import type { Report } from '#audit/report/report';
 
 /** Campers who are enrolled outlive the account that owns them, and stay after a later cancellation. */
 const neverEnrolled = [

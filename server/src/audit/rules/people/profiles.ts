@@ -4,8 +4,8 @@ import {
   toPublicProfile,
   type InstructorProfile,
   type StoredQualification,
-} from '../../../domain/instructor-profile';
-import type { Report } from '../../report/report';
+} from '#domain/instructor-profile';
+import type { Report } from '#audit/report/report';
 
 /** Before every day, so that nothing counts as expired. */
 const NOTHING_EXPIRED = '';

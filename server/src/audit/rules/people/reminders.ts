@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Enrolment, RemindedAdult } from '../../../domain/orders/enrolment';
-import type { DeletedAccount } from '../../../features/users/deleted-accounts.store';
-import type { User } from '../../../domain/user';
-import type { Difference, Report } from '../../report/report';
+import type { Enrolment, RemindedAdult } from '#domain/orders/enrolment';
+import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import type { User } from '#domain/user';
+import type { Difference, Report } from '#audit/report/report';
 
 type RemindedEnrolment = Required<Pick<Enrolment, '_id' | 'classId' | 'owner' | 'remindedAdults'>>;
 

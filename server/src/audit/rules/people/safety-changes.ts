@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb';
-import type { SafetyField } from '../../../contract';
-import { noSafetyData, type Camper } from '../../../domain/campers/camper';
+import type { SafetyField } from '#contract';
+import { noSafetyData, type Camper } from '#domain/campers/camper';
 import {
   isSameSafetyData,
   SAFETY_CHANGE_LIMIT,
   WATCHED_FIELDS,
   type SafetyChange,
   type WatchedData,
-} from '../../../domain/campers/safety-change';
-import { batchesOf } from '../../../lib/batches';
-import type { Report } from '../../report/report';
+} from '#domain/campers/safety-change';
+import { batchesOf } from '#lib/batches';
+import type { Report } from '#audit/report/report';
 
 type State = Partial<WatchedData>;
 type Known = ReadonlySet<SafetyField>;

@@ -1,11 +1,11 @@
 import type { Db, Document } from 'mongodb';
-import type { Camper } from '../../../domain/campers/camper';
-import type { Consent } from '../../../domain/campers/consent';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import type { User } from '../../../domain/user';
-import { batchesOf } from '../../../lib/batches';
-import type { Report } from '../../report/report';
-import { ABSENT } from '../../../lib/absent';
+import type { Camper } from '#domain/campers/camper';
+import type { Consent } from '#domain/campers/consent';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { User } from '#domain/user';
+import { batchesOf } from '#lib/batches';
+import type { Report } from '#audit/report/report';
+import { ABSENT } from '#lib/absent';
 
 /** Documents that are deleted when the owner of an email address signs in or an account is deleted. */
 const endedCollections: {

@@ -1,9 +1,9 @@
 import { ObjectId, type Db } from 'mongodb';
-import { readImageReferences, toImageId } from '../../../features/images/image-references';
-import type { UploadQuota } from '../../../features/images/upload-quotas';
-import { batchesOf } from '../../../lib/batches';
-import type { AuditTiming } from '../../records/timing';
-import type { Report } from '../../report/report';
+import { readImageReferences, toImageId } from '#features/images/image-references';
+import type { UploadQuota } from '#features/images/upload-quotas';
+import { batchesOf } from '#lib/batches';
+import type { AuditTiming } from '#audit/records/timing';
+import type { Report } from '#audit/report/report';
 
 /** The sweep corrects a counter an hour after its last change at the earliest, and runs every 6 hours. */
 const RECOUNTED_WITHIN_MS = 24 * 3_600_000;

@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toDay } from '../../../domain/day';
-import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
-import type { Report } from '../../report/report';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDay } from '#domain/day';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Report } from '#audit/report/report';
 
 type Visited = Pick<Enrolment, '_id' | 'classId' | 'visits' | 'attendance'>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { classQuery } from '../../fields/class-query';
-import { multiline } from '../../fields/fields';
+import { endpoint } from '#contract/endpoint';
+import { classQuery } from '#contract/fields/class-query';
+import { multiline } from '#contract/fields/fields';
 
 /** The most classes that one request decides. */
 export const BULK_DECISION_LIMIT = 500;

@@ -1,4 +1,4 @@
-import type { DocsFor } from '../../docs/endpoint-docs';
+import type { DocsFor } from '#contract/docs/endpoint-docs';
 import type { classCountEndpoints } from './class-counts';
 
 export const classCountDocs: DocsFor<typeof classCountEndpoints> = {

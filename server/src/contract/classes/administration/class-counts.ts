@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { classNeed, classQuery } from '../../fields/class-query';
-import { classStatus } from '../../fields/class-status';
+import { endpoint } from '#contract/endpoint';
+import { classNeed, classQuery } from '#contract/fields/class-query';
+import { classStatus } from '#contract/fields/class-status';
 
 const { q, from, to } = classQuery.shape;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { id, modified, params } from '../../fields/fields';
+import { endpoint } from '#contract/endpoint';
+import { id, modified, params } from '#contract/fields/fields';
 
 /** How many families wait for a class. */
 export const waitlistDemand = z.object({

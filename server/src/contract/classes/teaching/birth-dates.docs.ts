@@ -1,5 +1,5 @@
-import type { DocsFor } from '../../docs/endpoint-docs';
-import { examples } from '../../docs/examples';
+import type { DocsFor } from '#contract/docs/endpoint-docs';
+import { examples } from '#contract/docs/examples';
 import type { birthDateEndpoints } from './birth-dates';
 
 const { id, campClass, user } = examples;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { modified, params } from '../../fields/fields';
+import { endpoint } from '#contract/endpoint';
+import { modified, params } from '#contract/fields/fields';
 import { callFirst } from './roster';
 
 /** The most changed birth dates that are listed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { multiline, params, text } from '../../fields/fields';
+import { endpoint } from '#contract/endpoint';
+import { multiline, params, text } from '#contract/fields/fields';
 
 export const MESSAGE_SUBJECT_MAX_LENGTH = 100;
 export const MESSAGE_TEXT_MAX_LENGTH = 2000;

@@ -1,6 +1,6 @@
-import type { DocsFor } from '../../docs/endpoint-docs';
-import { examples } from '../../docs/examples';
-import type { InstructorProfile, ProfileForReview } from '../..';
+import type { DocsFor } from '#contract/docs/endpoint-docs';
+import { examples } from '#contract/docs/examples';
+import type { InstructorProfile, ProfileForReview } from '#contract';
 import type { instructorProfileEndpoints } from './instructor-profiles';
 
 const { id, instructor, publicProfile } = examples;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { category } from '../../fields/class-form';
+import { endpoint } from '#contract/endpoint';
+import { category } from '#contract/fields/class-form';
 import {
   day,
   email,
@@ -13,7 +13,7 @@ import {
   params,
   text,
   unique,
-} from '../../fields/fields';
+} from '#contract/fields/fields';
 
 export const BIO_MAX_LENGTH = 1000;
 export const QUALIFICATIONS_MAX = 10;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { campClass } from '../classes';
-import { endpoint } from '../../endpoint';
-import { category } from '../../fields/class-form';
-import { params } from '../../fields/fields';
-import { publicProfile } from '../../fields/public-profile';
+import { endpoint } from '#contract/endpoint';
+import { category } from '#contract/fields/class-form';
+import { params } from '#contract/fields/fields';
+import { publicProfile } from '#contract/fields/public-profile';
 
 export const instructor = z.object({
   _id: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { toDayPart } from '../../fields/time-parts';
+import { toDayPart } from '#contract/fields/time-parts';
 
 /** Why somebody on the pick-up list can collect a camper only with a reason. */
 export const reasonNeeded = z.enum(['account-suspended', 'added-late']);

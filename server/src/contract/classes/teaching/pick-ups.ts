@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { endpoint } from '../../endpoint';
-import { modified, params } from '../../fields/fields';
+import { endpoint } from '#contract/endpoint';
+import { modified, params } from '#contract/fields/fields';
 import { reasonNeeded } from './pick-up-rule';
 import { callFirst } from './roster';
 

@@ -1,5 +1,5 @@
-import type { DocsFor } from '../../docs/endpoint-docs';
-import { examples } from '../../docs/examples';
+import type { DocsFor } from '#contract/docs/endpoint-docs';
+import { examples } from '#contract/docs/examples';
 import type { rosterEndpoints } from './roster';
 
 const { id, email, campClass, camper, cartItem, user } = examples;

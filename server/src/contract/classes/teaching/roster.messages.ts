@@ -1,7 +1,7 @@
-import type { MissingDetail, PhotoConsent } from '../../families/campers';
-import { toDayPart } from '../../fields/time-parts';
-import { toFieldList } from '../../families/safety-fields.messages';
-import { NONE, toHealthAnswer } from '../../fields/health-answer';
+import type { MissingDetail, PhotoConsent } from '#contract/families/campers';
+import { toDayPart } from '#contract/fields/time-parts';
+import { toFieldList } from '#contract/families/safety-fields.messages';
+import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
 import type { ReasonNeeded } from './pick-up-rule';
 import type { Attendance, PickUpPerson, Roster, SafetyDetails } from './roster';
 

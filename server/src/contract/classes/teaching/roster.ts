@@ -5,11 +5,11 @@ import {
   missingDetail,
   photoConsent,
   safetyField,
-} from '../../families/campers';
-import { endpoint } from '../../endpoint';
-import { camperRef } from '../../fields/camper-ref';
-import { modified, params } from '../../fields/fields';
-import { session } from '../../fields/session';
+} from '#contract/families/campers';
+import { endpoint } from '#contract/endpoint';
+import { camperRef } from '#contract/fields/camper-ref';
+import { modified, params } from '#contract/fields/fields';
+import { session } from '#contract/fields/session';
 import { reasonNeeded } from './pick-up-rule';
 import { attendance, checkOutRequest, setAttendanceRequest, visitRequest } from './visits';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, text } from '../../fields/fields';
+import { id, text } from '#contract/fields/fields';
 
 export const attendance = z.enum(['present', 'absent'], 'must be present, absent or null');
 export type Attendance = z.infer<typeof attendance>;

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, record, shuffledSubarray } from 'fast-check';
 import { expect, test } from 'vitest';
-import { toInstant } from '../../camp-time';
-import { addDays } from '../../day';
+import { toInstant } from '#domain/camp-time';
+import { addDays } from '#domain/day';
 import { findFullRefundEnd, refundCents, type Schedule } from './refund-policy';
 
 const DAY_MS = 86_400_000;

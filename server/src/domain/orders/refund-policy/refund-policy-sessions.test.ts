@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, toDay } from '../../day';
+import { addDays, toDay } from '#domain/day';
 import { findMoveRefundEnd, fullRefundUntil, refundCents, type Schedule } from './refund-policy';
 
 const HOUR_MS = 3_600_000;

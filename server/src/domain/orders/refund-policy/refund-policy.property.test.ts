@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, integer, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, toDay } from '../../day';
+import { addDays, toDay } from '#domain/day';
 import { fullRefundUntil, refundByTerms, refundCents, type Schedule } from './refund-policy';
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../day';
+import { addDays } from '#domain/day';
 import { refundCents, type LineTerms, type Schedule } from './refund-policy';
 
 const tiers = [

@@ -1,8 +1,8 @@
-import type { RefundTier } from '../../../contract';
-import type { CampClass } from '../../classes/camp-class';
-import type { CampClock } from '../../camp-time';
-import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '../../day';
-import type { Session } from '../../classes/schedule';
+import type { RefundTier } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { CampClock } from '#domain/camp-time';
+import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '#domain/day';
+import type { Session } from '#domain/classes/schedule';
 import type { TransferredFrom } from '../transfer';
 
 const WHOLE = 100;

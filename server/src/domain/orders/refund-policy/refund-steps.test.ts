@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, toDay } from '../../day';
+import { addDays, toDay } from '#domain/day';
 import { refundCents, type Schedule, type SoldLine } from './refund-policy';
 import { listRefundSteps } from './refund-steps';
 

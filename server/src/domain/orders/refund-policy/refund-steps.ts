@@ -1,5 +1,5 @@
-import { toInstant } from '../../camp-time';
-import { addDays, firstDayOf, toDay } from '../../day';
+import { toInstant } from '#domain/camp-time';
+import { addDays, firstDayOf, toDay } from '#domain/day';
 import {
   FULL_REFUND_DAYS,
   refundPercent,

@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { batchesOf } from '../../../lib/batches';
-import { addMonths } from '../../../domain/camp-time';
-import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
+import type { CampClass } from '#domain/classes/camp-class';
+import { batchesOf } from '#lib/batches';
+import { addMonths } from '#domain/camp-time';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
 import type { SafetyDataStore, StoredCamper, VisitedEnrolment } from './safety-data.store';
 
 interface Dependencies {

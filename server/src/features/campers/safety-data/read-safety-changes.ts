@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { SafetyChanges } from '../../../contract';
-import { toCampTime } from '../../../domain/camp-time';
-import { toCamperName, type Camper } from '../../../domain/campers/camper';
-import { FORMER_NAME, type EntrySubject } from '../../../domain/deletion';
-import type { Actor } from '../../../domain/domain-event';
-import type { User } from '../../../domain/user';
-import type { Viewer } from '../../../http/caller';
+import { AppError } from '#app-error';
+import type { SafetyChanges } from '#contract';
+import { toCampTime } from '#domain/camp-time';
+import { toCamperName, type Camper } from '#domain/campers/camper';
+import { FORMER_NAME, type EntrySubject } from '#domain/deletion';
+import type { Actor } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 
 /** The audit entry of one read. */
 interface ReadEntry {

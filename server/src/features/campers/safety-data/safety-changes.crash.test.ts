@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/campers/camper';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
+import type { Camper } from '#domain/campers/camper';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import type { TestUser } from '#testing/samples/builders';
+import { aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 
 const faults = createFaults();
 let healthy: TestApi;

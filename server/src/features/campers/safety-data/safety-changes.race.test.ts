@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { auditSafetyChanges } from '../../../audit/rules/people/safety-changes';
-import { createReport } from '../../../audit/report/report';
-import type { Camper } from '../../../domain/campers/camper';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
-import { aConsentText } from '../../../testing/samples/people/consents';
+import { auditSafetyChanges } from '#audit/rules/people/safety-changes';
+import { createReport } from '#audit/report/report';
+import type { Camper } from '#domain/campers/camper';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const api = useTestApi();
 const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type Camper } from '../../../contract';
-import { addMonths } from '../../../domain/camp-time';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { SAFETY_FIELDS, type Camper as StoredCamper } from '../../../domain/campers/camper';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
+import { endpoints, type Camper } from '#contract';
+import { addMonths } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { SAFETY_FIELDS, type Camper as StoredCamper } from '#domain/campers/camper';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 import { createFamilyCalls } from '../testing/family-calls';
 import { createSafetyDataStore, type StoredCamper as ReadCamper } from './safety-data.store';
 

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../contract';
-import { createStoppedClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
+import type { Camper } from '#contract';
+import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { changesBy } from '#testing/database/database-snapshot';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 
 const HOUR_MS = 3_600_000;
 const lastEnd = new Date('2031-08-31T16:00:00Z');

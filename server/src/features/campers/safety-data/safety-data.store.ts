@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { noSafetyData, type Camper } from '../../../domain/campers/camper';
-import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
-import { BATCH_SIZE } from '../../../lib/batches';
+import { noSafetyData, type Camper } from '#domain/campers/camper';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import { BATCH_SIZE } from '#lib/batches';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
 export type VisitedEnrolment = Pick<Enrolment, '_id' | 'camperId'> &

@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error';
-import { GUARDIAN_LIMIT } from '../../../contract';
+import { AppError } from '#app-error';
+import { GUARDIAN_LIMIT } from '#contract';
 
 /** Returns the error for a camper who has as many guardians as possible. */
 export const createTooManyGuardiansError = (): AppError =>

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { Camper } from '../../../domain/campers/camper';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
+import type { Camper } from '#domain/campers/camper';
+import type { CamperInvitation } from '#domain/campers/camper-invitation';
 import type { InvitationsStore } from './invitations.store';
 import type { SharedCampersStore } from './shared-campers.store';
 

@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { anIdentity, signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
+import type { Camper } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anIdentity, signedInSecondsAgo, signIn } from '#testing/api/sign-in';
+import { createShopper } from '#testing/purchases/shopper';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { anInvitation, aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 import { camperIn, createFamilyCalls } from '../testing/family-calls';
 import { createSharingCalls } from '../testing/sharing-calls';
 

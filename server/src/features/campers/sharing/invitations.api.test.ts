@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../contract';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper } from '../../../testing/samples/people/campers';
+import type { Camper } from '#contract';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { anInvitation, aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper } from '#testing/samples/people/campers';
 import { createFamilyCalls } from '../testing/family-calls';
 import { createSharingCalls } from '../testing/sharing-calls';
 

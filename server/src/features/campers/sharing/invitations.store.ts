@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
-import { OPEN_INVITATION_LIMIT } from '../../../contract';
-import { nullIfConflict, pickFreeSlot } from '../../../database/slots';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { OPEN_INVITATION_LIMIT } from '#contract';
+import { nullIfConflict, pickFreeSlot } from '#database/slots';
+import type { CamperInvitation } from '#domain/campers/camper-invitation';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * OPEN_INVITATION_LIMIT;

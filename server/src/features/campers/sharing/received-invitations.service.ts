@@ -1,16 +1,12 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import {
-  GUARDIAN_LIMIT,
-  type AcceptedInvitation,
-  type ReceivedInvitation,
-} from '../../../contract';
-import type { Camper } from '../../../domain/campers/camper';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
-import { createEvent, type DomainEvent } from '../../../domain/domain-event';
-import { isActive, type User } from '../../../domain/user';
+import { AppError } from '#app-error';
+import { GUARDIAN_LIMIT, type AcceptedInvitation, type ReceivedInvitation } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { CamperInvitation } from '#domain/campers/camper-invitation';
+import { createEvent, type DomainEvent } from '#domain/domain-event';
+import { isActive, type User } from '#domain/user';
 import type { InvitationForCamper } from './shared-campers.store';
-import type { Viewer } from '../../../http/caller';
+import type { Viewer } from '#http/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import type { SharingDependencies } from './sharing.service';
 

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import type { Camper, SentInvitation } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { notificationsBy, storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper } from '../../../testing/samples/people/campers';
+import type { Camper, SentInvitation } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { notificationsBy, storedNotificationsBy } from '#testing/mail/notifications-by';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { anInvitation, aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper } from '#testing/samples/people/campers';
 import { createFamilyCalls } from '../testing/family-calls';
 import { createSharingCalls } from '../testing/sharing-calls';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper, SentInvitation } from '../../../contract';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aCamper } from '../../../testing/samples/people/campers';
+import type { Camper, SentInvitation } from '#contract';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
 import { createSharingCalls } from '../testing/sharing-calls';
 
 const faults = createFaults();

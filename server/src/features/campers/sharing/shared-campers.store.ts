@@ -1,10 +1,10 @@
 import type { Db, Filter, ObjectId, UpdateFilter } from 'mongodb';
-import { GUARDIAN_LIMIT } from '../../../contract';
-import type { Camper } from '../../../domain/campers/camper';
-import { sharedWith } from '../../../domain/campers/camper-filters';
-import type { CamperInvitation } from '../../../domain/campers/camper-invitation';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import { ABSENT } from '../../../lib/absent';
+import { GUARDIAN_LIMIT } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import { sharedWith } from '#domain/campers/camper-filters';
+import type { CamperInvitation } from '#domain/campers/camper-invitation';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import { ABSENT } from '#lib/absent';
 
 const hasRoomForGuardian = { [`guardians.${GUARDIAN_LIMIT - 1}`]: ABSENT };
 

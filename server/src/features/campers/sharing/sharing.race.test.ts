@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper } from '../../../testing/samples/people/campers';
+import type { Camper } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { anInvitation, aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper } from '#testing/samples/people/campers';
 import { createSharingCalls } from '../testing/sharing-calls';
 
 const api = useTestApi();

@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract';
-import type { Route } from '../../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { CampersService } from '../campers.service';
 import type { ReceivedInvitationsService } from './received-invitations.service';
 import type { SharingService } from './sharing.service';

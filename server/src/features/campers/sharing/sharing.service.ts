@@ -1,20 +1,17 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
+import { AppError } from '#app-error';
 import {
   GUARDIAN_LIMIT,
   OPEN_INVITATION_LIMIT,
   type CamperSharing,
   type SentInvitation,
-} from '../../../contract';
-import type { Camper } from '../../../domain/campers/camper';
-import {
-  INVITATION_LIFETIME_MS,
-  type CamperInvitation,
-} from '../../../domain/campers/camper-invitation';
-import { createEvent } from '../../../domain/domain-event';
-import type { User } from '../../../domain/user';
-import { createFieldError } from '../../../http/create-field-error';
-import type { Viewer } from '../../../http/caller';
+} from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import { INVITATION_LIFETIME_MS, type CamperInvitation } from '#domain/campers/camper-invitation';
+import { createEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import { createFieldError } from '#http/create-field-error';
+import type { Viewer } from '#http/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import { createDeleteEndedInvitations } from './delete-ended-invitations';
 import type { InvitationsStore } from './invitations.store';

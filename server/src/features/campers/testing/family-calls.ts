@@ -1,6 +1,6 @@
-import { endpoints, type Camper } from '../../../contract';
-import type { TestApi } from '../../../testing/api/test-api';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints, type Camper } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import type { TestUser } from '#testing/samples/builders';
 
 /** Returns the calls of `/campers` as a user. */
 export function createFamilyCalls(api: TestApi, { token }: Pick<TestUser, 'token'>) {

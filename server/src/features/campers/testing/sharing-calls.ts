@@ -1,6 +1,6 @@
-import { endpoints } from '../../../contract';
-import type { TestApi } from '../../../testing/api/test-api';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import type { TestUser } from '#testing/samples/builders';
 
 /** Returns the calls that share campers, as a user. */
 export function createSharingCalls(api: TestApi, { token }: Pick<TestUser, 'token'>) {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { FORMER_CAMPER, toAnonymousUpdate } from '../../../domain/orders/anonymous-order';
-import type { Order } from '../../../domain/orders/order';
+import { FORMER_CAMPER, toAnonymousUpdate } from '#domain/orders/anonymous-order';
+import type { Order } from '#domain/orders/order';
 
 /** Matches orders with a name or an email. An account without an email can buy, too. */
 const isNamed = {

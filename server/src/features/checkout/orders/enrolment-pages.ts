@@ -1,6 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
-import { findPage, type Page, type Slice } from '../../../database/paging';
-import type { Enrolment } from '../../../domain/orders/enrolment';
+import { findPage, type Page, type Slice } from '#database/paging';
+import type { Enrolment } from '#domain/orders/enrolment';
 
 interface ActiveFilter {
   classIds: ObjectId[];

@@ -1,7 +1,7 @@
 import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
-import { insertMissing, isDuplicateKey } from '../../../database/errors';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { REMOVED_TEXT } from '../../../domain/text/anonymous-text';
+import { insertMissing, isDuplicateKey } from '#database/errors';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { REMOVED_TEXT } from '#domain/text/anonymous-text';
 import { createEnrolmentPages } from './enrolment-pages';
 
 type NewEnrolment = Pick<

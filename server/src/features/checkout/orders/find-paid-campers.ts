@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { FamilyMember } from '../../../domain/campers/calendar-names';
-import { listOwnerAndGuardians, type CamperRef } from '../../../domain/campers/camper';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { findLine, type Order } from '../../../domain/orders/order';
+import type { FamilyMember } from '#domain/campers/calendar-names';
+import { listOwnerAndGuardians, type CamperRef } from '#domain/campers/camper';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { findLine, type Order } from '#domain/orders/order';
 
 interface Dependencies {
   findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;

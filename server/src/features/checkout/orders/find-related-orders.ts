@@ -1,4 +1,4 @@
-import type { Order } from '../../../domain/orders/order';
+import type { Order } from '#domain/orders/order';
 import type { OrdersStore } from './orders.store';
 
 type Stores = Pick<OrdersStore, 'findMany' | 'findManyByIntents'>;

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type Payment } from '../../../contract';
-import { createOrderNumber } from '../../../domain/orders/order-number';
-import type { Order } from '../../../domain/orders/order';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { linksOf, pageOf } from '../../../testing/responses/links-of';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints, type Payment } from '#contract';
+import { createOrderNumber } from '#domain/orders/order-number';
+import type { Order } from '#domain/orders/order';
+import { createShopper } from '#testing/purchases/shopper';
+import { linksOf, pageOf } from '#testing/responses/links-of';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,16 +1,16 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toDay } from '../../../domain/day';
-import { AppError } from '../../../app-error';
-import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '../../../contract';
-import type { Viewer } from '../../../http/caller';
-import { toSlice, type Page, type Slice } from '../../../database/paging';
-import type { Order, OrderLine } from '../../../domain/orders/order';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDay } from '#domain/day';
+import { AppError } from '#app-error';
+import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '#contract';
+import type { Viewer } from '#http/caller';
+import { toSlice, type Page, type Slice } from '#database/paging';
+import type { Order, OrderLine } from '#domain/orders/order';
 import {
   isBeforeTransferEnd,
   isTransferable,
   lastTransferDay,
-} from '../../../domain/orders/transfer-window';
+} from '#domain/orders/transfer-window';
 import type { OrdersStore } from './orders.store';
 import { toPayment } from './payment-view';
 import type { QuoteRefund } from './refund-quote';

@@ -1,19 +1,19 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
+import { AppError } from '#app-error';
 import type {
   OrderQuery,
   OrderTotals,
   OrderTotalsQuery,
   Order as OrderOnWire,
   Payment,
-} from '../../../contract';
-import { PAGE_LIMIT_MAX } from '../../../contract';
-import type { Viewer } from '../../../http/caller';
-import { createEvent } from '../../../domain/domain-event';
-import { toSlice, type Page } from '../../../database/paging';
-import { toDollars } from '../../../domain/money';
-import type { Order } from '../../../domain/orders/order';
-import type { User } from '../../../domain/user';
+} from '#contract';
+import { PAGE_LIMIT_MAX } from '#contract';
+import type { Viewer } from '#http/caller';
+import { createEvent } from '#domain/domain-event';
+import { toSlice, type Page } from '#database/paging';
+import { toDollars } from '#domain/money';
+import type { Order } from '#domain/orders/order';
+import type { User } from '#domain/user';
 import { findRelatedOrders } from './find-related-orders';
 import { listDeciders, toOrderOnWire, type AdminNames } from './order-view';
 import type { OrdersStore } from './orders.store';

@@ -1,9 +1,9 @@
-import { tellApart } from '../../../contract/fields/camper-ref';
-import type { Column } from '../../../lib/csv';
-import { toLineName } from '../../../domain/orders/line-names';
-import { isMovedAway } from '../../../domain/orders/transfer';
-import { toAmount } from '../../../domain/money';
-import { sumRefundedCents, type Order } from '../../../domain/orders/order';
+import { tellApart } from '#contract/fields/camper-ref';
+import type { Column } from '#lib/csv';
+import { toLineName } from '#domain/orders/line-names';
+import { isMovedAway } from '#domain/orders/transfer';
+import { toAmount } from '#domain/money';
+import { sumRefundedCents, type Order } from '#domain/orders/order';
 import { toWireState } from './wire-state';
 
 /** The columns of the order export. */

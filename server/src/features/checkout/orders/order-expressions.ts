@@ -1,6 +1,6 @@
 import { ObjectId, type Document, type Filter } from 'mongodb';
-import { createEvent } from '../../../domain/domain-event';
-import type { Order, OrderLine } from '../../../domain/orders/order';
+import { createEvent } from '#domain/domain-event';
+import type { Order, OrderLine } from '#domain/orders/order';
 
 /** In a pipeline, a text that starts with a dollar sign would be read as a field. */
 const literal = (value: unknown): Document => ({ $literal: value });

@@ -1,6 +1,6 @@
-import type { OrderMove } from '../../../contract';
-import type { Order, TimelineEntry } from '../../../domain/orders/order';
-import { isArriving, type TransferredFrom } from '../../../domain/orders/transfer';
+import type { OrderMove } from '#contract';
+import type { Order, TimelineEntry } from '#domain/orders/order';
+import { isArriving, type TransferredFrom } from '#domain/orders/transfer';
 
 /** The entry that says that the campers of an order are enrolled. */
 const isEnrollment = ({ timeline }: Order, entry: TimelineEntry) =>

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order as OrderOnWire, OrderTotals } from '../../../contract';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order as OrderOnWire, OrderTotals } from '#contract';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const listClassNames = async (api: TestApi, { token }: TestUser, query: string) => {
   const { body, headers } = await api.as(token).get(`/orders${query}`).expect(200);

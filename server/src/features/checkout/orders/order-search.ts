@@ -5,12 +5,12 @@ import type {
   OrderQuery,
   OrderSort,
   OrderTotalsQuery,
-} from '../../../contract';
-import { readAll, type Page, type Slice } from '../../../database/paging';
-import { toNameFilters, toPrefixPattern } from '../../../database/search';
-import { toObjectIds } from '../../../database/id-list';
-import { onDays } from '../../../domain/on-days';
-import { paidStates, type Order } from '../../../domain/orders/order';
+} from '#contract';
+import { readAll, type Page, type Slice } from '#database/paging';
+import { toNameFilters, toPrefixPattern } from '#database/search';
+import { toObjectIds } from '#database/id-list';
+import { onDays } from '#domain/on-days';
+import { paidStates, type Order } from '#domain/orders/order';
 import {
   isMovedAwayInDatabase,
   isNotMovedAway,

@@ -1,6 +1,6 @@
-import type { Order as OrderOnWire, OrderEntry, OrderRefund, Payment } from '../../../contract';
-import { toDollars } from '../../../domain/money';
-import type { Order, TimelineEntry } from '../../../domain/orders/order';
+import type { Order as OrderOnWire, OrderEntry, OrderRefund, Payment } from '#contract';
+import { toDollars } from '#domain/money';
+import type { Order, TimelineEntry } from '#domain/orders/order';
 import { findMove, listMovers } from './order-moves';
 import { toWireTimeline } from './wire-state';
 

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Order as OrderOnWire } from '../../../contract';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import type { Order } from '../../../domain/orders/order';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order as OrderOnWire } from '#contract';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper } from '#testing/purchases/shopper';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

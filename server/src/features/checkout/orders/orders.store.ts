@@ -1,7 +1,7 @@
 import type { Collection, Db, Filter, ObjectId } from 'mongodb';
-import { isDuplicateKey } from '../../../database/errors';
-import { appendEvents, createEvent, type DomainEvent } from '../../../domain/domain-event';
-import { findPage, type Slice } from '../../../database/paging';
+import { isDuplicateKey } from '#database/errors';
+import { appendEvents, createEvent, type DomainEvent } from '#domain/domain-event';
+import { findPage, type Slice } from '#database/paging';
 import { createOrderSearch, needsReview } from './order-search';
 import {
   inProgressStates,
@@ -11,7 +11,7 @@ import {
   type Order,
   type OrderClosure,
   type OrderState,
-} from '../../../domain/orders/order';
+} from '#domain/orders/order';
 
 interface Move {
   to: OrderState;

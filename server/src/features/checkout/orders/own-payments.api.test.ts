@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { pageOf } from '../../../testing/responses/links-of';
-import type { Order } from '../../../domain/orders/order';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper } from '#testing/purchases/shopper';
+import { pageOf } from '#testing/responses/links-of';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -3,11 +3,11 @@ import type {
   PaymentLine,
   Refund as RefundOnWire,
   RefundStep as RefundStepOnWire,
-} from '../../../contract';
-import { toCamperRefOnWire } from '../../../domain/campers/camper-on-wire';
-import type { LineConsent } from '../../../domain/campers/consent';
-import { toCampTime } from '../../../domain/camp-time';
-import { toDollars } from '../../../domain/money';
+} from '#contract';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import type { LineConsent } from '#domain/campers/consent';
+import { toCampTime } from '#domain/camp-time';
+import { toDollars } from '#domain/money';
 import {
   refundableCents,
   sumRefundedCents,
@@ -15,13 +15,13 @@ import {
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/orders/order';
-import { carriedCents, sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
-import { waitsForDispute } from '../../../domain/orders/waiting-refund';
-import type { RefundStep } from '../../../domain/orders/refund-policy/refund-steps';
-import type { ClassSchedule, ScheduleKeys } from '../../../domain/classes/schedule';
-import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
-import { toPlaceAndAddress, type HasPlace } from '../../../domain/places/place';
+} from '#domain/orders/order';
+import { carriedCents, sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
+import { waitsForDispute } from '#domain/orders/waiting-refund';
+import type { RefundStep } from '#domain/orders/refund-policy/refund-steps';
+import type { ClassSchedule, ScheduleKeys } from '#domain/classes/schedule';
+import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
+import { toPlaceAndAddress, type HasPlace } from '#domain/places/place';
 import type { RefundQuote } from './refund-quote';
 import { toWireState } from './wire-state';
 

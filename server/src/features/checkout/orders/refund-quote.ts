@@ -1,14 +1,11 @@
-import type { RefundTier } from '../../../contract';
-import { refundableCents, type Order, type OrderLine } from '../../../domain/orders/order';
+import type { RefundTier } from '#contract';
+import { refundableCents, type Order, type OrderLine } from '#domain/orders/order';
 import {
   findMoveRefundEnd,
   refundCents,
   type Schedule,
-} from '../../../domain/orders/refund-policy/refund-policy';
-import {
-  listRefundSteps,
-  type RefundStep,
-} from '../../../domain/orders/refund-policy/refund-steps';
+} from '#domain/orders/refund-policy/refund-policy';
+import { listRefundSteps, type RefundStep } from '#domain/orders/refund-policy/refund-steps';
 
 interface Dependencies {
   refundPolicy: readonly RefundTier[];

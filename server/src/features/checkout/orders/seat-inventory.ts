@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { HeldClass } from '../../../domain/classes/camp-class';
-import type { BuyingOrder, HoldRequest } from '../../../domain/classes/waitlist';
+import type { HeldClass } from '#domain/classes/camp-class';
+import type { BuyingOrder, HoldRequest } from '#domain/classes/waitlist';
 
 /** Gives orders seats. */
 export interface SeatChanges {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order, OrderState } from '../../../domain/orders/order';
+import type { Order, OrderState } from '#domain/orders/order';
 import { toStoredState, toWireState, toWireTimeline } from './wire-state';
 
 const at = new Date('2031-07-01T12:00:00Z');

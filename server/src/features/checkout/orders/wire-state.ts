@@ -1,5 +1,5 @@
-import type { OrderEntry, OrderState as OrderStateOnWire } from '../../../contract';
-import type { Order, OrderState } from '../../../domain/orders/order';
+import type { OrderEntry, OrderState as OrderStateOnWire } from '#contract';
+import type { Order, OrderState } from '#domain/orders/order';
 
 /**
  * Converts a stored state to the API's. `fulfilling` was published as `paid-late`, and clients know

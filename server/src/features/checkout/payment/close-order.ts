@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { AppError, isAppError } from '../../../app-error';
-import { isFulfillingOrPaid, isOpen, listClassIds, type Order } from '../../../domain/orders/order';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { AppError, isAppError } from '#app-error';
+import { isFulfillingOrPaid, isOpen, listClassIds, type Order } from '#domain/orders/order';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
 import type { PaymentGateway } from '../stripe/payment-gateway';

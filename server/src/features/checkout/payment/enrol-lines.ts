@@ -1,19 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Camper } from '../../../domain/campers/camper';
-import { toClassPhase } from '../../../domain/classes/class-phase';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import { toClassPhase } from '#domain/classes/class-phase';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
-import { toEnrolledReason, toNoAccessReason } from '../../../domain/orders/line-names';
-import {
-  listClassIds,
-  listLinesOf,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
+import { toEnrolledReason, toNoAccessReason } from '#domain/orders/line-names';
+import { listClassIds, listLinesOf, type Order, type OrderLine } from '#domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatChanges, SeatInventory } from '../orders/seat-inventory';
 import type { FulfilmentStore } from './fulfilment.store';
-import { toRefusalReason } from '../../../domain/orders/refusal-reason';
+import { toRefusalReason } from '#domain/orders/refusal-reason';
 
 export interface EnrolDependencies {
   orders: OrdersStore;

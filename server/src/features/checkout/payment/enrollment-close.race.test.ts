@@ -1,9 +1,9 @@
-import { createStoppedClock } from '../../../testing/api/test-api';
+import { createStoppedClock } from '#testing/api/test-api';
 import { beforeEach, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
 
 const MINUTE_MS = 60_000;
 const HOLD_MS = 15 * MINUTE_MS;

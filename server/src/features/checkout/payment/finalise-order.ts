@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import { toDollars } from '../../../domain/money';
-import { createEvent } from '../../../domain/domain-event';
-import type { PaidCard } from '../../../domain/orders/paid-card';
-import { chargedCents, isFreeTransfer } from '../../../domain/orders/transfer';
+import { AppError } from '#app-error';
+import { toDollars } from '#domain/money';
+import { createEvent } from '#domain/domain-event';
+import type { PaidCard } from '#domain/orders/paid-card';
+import { chargedCents, isFreeTransfer } from '#domain/orders/transfer';
 import type { CancelLine } from '../refunds/cancel-line';
 import { createRefunds } from '../refunds/create-refunds';
 import type { TransferLine } from '../transfers/transfer-line';
 import { createEnrolLines, type EnrolDependencies, type ReadOrder } from './enrol-lines';
-import { singleFlight } from '../../../lib/single-flight';
+import { singleFlight } from '#lib/single-flight';
 import {
   CURRENCY,
   isFulfilling,
@@ -17,7 +17,7 @@ import {
   listClassIds,
   type Order,
   type Refund,
-} from '../../../domain/orders/order';
+} from '#domain/orders/order';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
 import type { SendPendingRefunds } from '../refunds/send-pending-refunds';
 

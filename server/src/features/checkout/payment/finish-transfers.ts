@@ -1,10 +1,5 @@
-import {
-  findLine,
-  isFulfillingOrPaid,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
-import { isFreeTransfer, isLeaving, isReservedFor } from '../../../domain/orders/transfer';
+import { findLine, isFulfillingOrPaid, type Order, type OrderLine } from '#domain/orders/order';
+import { isFreeTransfer, isLeaving, isReservedFor } from '#domain/orders/transfer';
 import type { OrdersStore } from '../orders/orders.store';
 import type { TransferLine } from '../transfers/transfer-line';
 import type { FinaliseOrder } from './finalise-order';

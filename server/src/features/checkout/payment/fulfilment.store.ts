@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import { sourcesOf, type Order, type Refund } from '../../../domain/orders/order';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import { sourcesOf, type Order, type Refund } from '#domain/orders/order';
 
 interface Payment {
   at: Date;

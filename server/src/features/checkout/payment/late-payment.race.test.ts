@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { Camper } from '../../../domain/campers/camper';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { Camper } from '#domain/campers/camper';
+import { useTestApi } from '#testing/api/use-test-api';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

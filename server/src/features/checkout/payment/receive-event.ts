@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { isAppError } from '../../../app-error';
+import { isAppError } from '#app-error';
 import type { FinaliseOrder } from './finalise-order';
 import type { SyncFromStripe } from './sync-from-stripe';
 import type { PaymentGateway } from '../stripe/payment-gateway';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { watchWrites } from '../../../testing/database/watch-writes';
+import { createShopper } from '#testing/purchases/shopper';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { watchWrites } from '#testing/database/watch-writes';
 
 /** The server's database writes and Stripe calls. */
 let done: string[] = [];

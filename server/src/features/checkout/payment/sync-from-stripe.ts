@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
-import { isAppError } from '../../../app-error';
+import { isAppError } from '#app-error';
 import type { DisputesStore } from '../refunds/disputes.store';
 import type { FinaliseOrder } from './finalise-order';
 import type { ForwardRefunds } from '../refunds/external/forward-refunds';
 import { listCarriers } from '../refunds/external/list-carriers';
 import { isAffected, type RecordDispute } from '../refunds/record-dispute';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
-import { isPaid, type Order } from '../../../domain/orders/order';
+import { retryOnConflict } from '#lib/retry-on-conflict';
+import { isPaid, type Order } from '#domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import {

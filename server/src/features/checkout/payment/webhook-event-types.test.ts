@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SERVER_FOLDER } from '../../../server-folder';
+import { SERVER_FOLDER } from '#server-folder';
 import { webhookEventTypes } from './webhook-event-types';
 
 test('production.md lists exactly the events that the webhook reads', () => {

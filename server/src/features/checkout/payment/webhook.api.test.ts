@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Payment } from '../../../contract';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Payment } from '#contract';
+import { createShopper } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

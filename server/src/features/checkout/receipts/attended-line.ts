@@ -1,5 +1,5 @@
-import type { Order, OrderLine } from '../../../domain/orders/order';
-import { isLeaving } from '../../../domain/orders/transfer';
+import type { Order, OrderLine } from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
 
 /**
  * Returns a function that finds the last enrollment to which the camper of a line was moved, or the line itself if

@@ -1,6 +1,6 @@
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { OrderLine } from '../../../domain/orders/order';
-import { toScheduleKeys } from '../../../domain/classes/schedule';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { OrderLine } from '#domain/orders/order';
+import { toScheduleKeys } from '#domain/classes/schedule';
 import type { LineSchedule } from '../orders/payment-view';
 
 /** Returns a line's schedule as it was sold. */

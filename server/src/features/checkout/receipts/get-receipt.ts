@@ -1,19 +1,13 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { Receipt, ReceiptLine } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toDay } from '../../../domain/day';
-import { toDollars } from '../../../domain/money';
-import {
-  isPaid,
-  refundedAt,
-  refundsOf,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
-import { sumCarriedIn, sumCarriedOut } from '../../../domain/orders/transfer';
-import type { User } from '../../../domain/user';
-import type { Viewer } from '../../../http/caller';
+import { AppError } from '#app-error';
+import type { Receipt, ReceiptLine } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDay } from '#domain/day';
+import { toDollars } from '#domain/money';
+import { isPaid, refundedAt, refundsOf, type Order, type OrderLine } from '#domain/orders/order';
+import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import { findRelatedOrders } from '../orders/find-related-orders';
 import type { OrdersStore } from '../orders/orders.store';
 import { toPayment } from '../orders/payment-view';

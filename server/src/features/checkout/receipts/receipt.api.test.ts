@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Order } from '../../../domain/orders/order';
-import { toDailySessions } from '../../../domain/classes/schedule';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
-import { aPlace, atPlace } from '../../../testing/samples/classes/places';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
+import { toDailySessions } from '#domain/classes/schedule';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { aPlace, atPlace } from '#testing/samples/classes/places';
 
 const NEW_YORK = 'America/New_York';
 const api = useTestApi(() => ({ timeZone: NEW_YORK }));

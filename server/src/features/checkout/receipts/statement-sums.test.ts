@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { Order, OrderLine, Refund } from '../../../domain/orders/order';
-import { undatedSale } from '../../../testing/samples/orders/undated-sale';
+import type { Order, OrderLine, Refund } from '#domain/orders/order';
+import { undatedSale } from '#testing/samples/orders/undated-sale';
 import { addSums, listYears, sumLine } from './statement-sums';
 
 const NEW_YORK = 'America/New_York';

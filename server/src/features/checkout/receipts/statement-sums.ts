@@ -1,13 +1,13 @@
-import { toDay } from '../../../domain/day';
+import { toDay } from '#domain/day';
 import {
   refundedAt,
   refundsOf,
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/orders/order';
+} from '#domain/orders/order';
 
-import { chargedCents } from '../../../domain/orders/transfer';
+import { chargedCents } from '#domain/orders/transfer';
 
 /** What was paid and refunded in one year. */
 export interface YearSums {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Camper } from '../../../domain/campers/camper';
-import type { Order } from '../../../domain/orders/order';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Camper } from '#domain/campers/camper';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi(() => ({ timeZone: 'America/New_York' }));
 const shop = createShopper(api);

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Order as OrderOnWire, RefundOrderRequest } from '../../../contract';
-import type { TestUser } from '../../../testing/samples/builders';
-import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestApi } from '../../../testing/api/test-api';
-import type { Order } from '../../../domain/orders/order';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order as OrderOnWire, RefundOrderRequest } from '#contract';
+import type { TestUser } from '#testing/samples/builders';
+import { refundByAdmin } from '#testing/purchases/refund-by-admin';
+import { createShopper } from '#testing/purchases/shopper';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestApi } from '#testing/api/test-api';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

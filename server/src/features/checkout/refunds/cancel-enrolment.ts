@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { AppError } from '../../../app-error';
-import { CANCELED_BY_PAYER } from '../../../contract/sales/cancellation-reasons';
-import type { Viewer } from '../../../http/caller';
-import { toCents, toDollars } from '../../../domain/money';
+import type { CampClass } from '#domain/classes/camp-class';
+import { AppError } from '#app-error';
+import { CANCELED_BY_PAYER } from '#contract/sales/cancellation-reasons';
+import type { Viewer } from '#http/caller';
+import { toCents, toDollars } from '#domain/money';
 import type { CancelLine } from './cancel-line';
-import { isPaid, type Order, type OrderLine } from '../../../domain/orders/order';
-import { isLeaving } from '../../../domain/orders/transfer';
+import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
 import { resolveLine, type LineReference } from './resolve-line';
 import type { OrdersStore } from '../orders/orders.store';
 import type { QuoteRefund } from '../orders/refund-quote';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { SendPendingRefunds } from './send-pending-refunds';
 
 interface Dependencies {

@@ -1,14 +1,9 @@
-import { toMoney } from '../../../domain/money';
-import { createEvent, type Actor } from '../../../domain/domain-event';
+import { toMoney } from '#domain/money';
+import { createEvent, type Actor } from '#domain/domain-event';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
 import type { SeatInventory } from '../orders/seat-inventory';
-import { toLineName } from '../../../domain/orders/line-names';
-import {
-  findLine,
-  sumRefundedCents,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
+import { toLineName } from '#domain/orders/line-names';
+import { findLine, sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CancellationsStore } from './cancellations.store';
 import { createRefunds } from './create-refunds';

@@ -1,13 +1,13 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb';
-import type { OrderStep } from '../../../contract';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { OrderStep } from '#contract';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import {
   paidStates,
   sumRefundedCents,
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/orders/order';
+} from '#domain/orders/order';
 import { refundedSumIs } from '../orders/order-expressions';
 
 /** The cancellation of a line's enrolment, and its refund. */

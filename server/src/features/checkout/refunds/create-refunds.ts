@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Order, OrderLine, Refund } from '../../../domain/orders/order';
-import { splitRefund } from '../../../domain/orders/transfer';
+import type { Order, OrderLine, Refund } from '#domain/orders/order';
+import { splitRefund } from '#domain/orders/transfer';
 
 /**
  * Returns the pending refunds of a sum of a line: one for each payment that it comes from. Empty if the sum

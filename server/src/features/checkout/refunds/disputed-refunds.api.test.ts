@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Order as OrderOnWire, Payment } from '../../../contract';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order as OrderOnWire, Payment } from '#contract';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Order as OrderOnWire, Payment } from '../../../contract';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import type { TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order as OrderOnWire, Payment } from '#contract';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

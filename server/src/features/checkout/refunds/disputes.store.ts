@@ -1,8 +1,8 @@
 import type { Db, Document } from 'mongodb';
-import { createEvent } from '../../../domain/domain-event';
-import type { Dispute } from '../../../domain/orders/dispute';
-import type { RefundRecord } from '../../../domain/orders/forwarded-refund';
-import { paidStates, type Order } from '../../../domain/orders/order';
+import { createEvent } from '#domain/domain-event';
+import type { Dispute } from '#domain/orders/dispute';
+import type { RefundRecord } from '#domain/orders/forwarded-refund';
+import { paidStates, type Order } from '#domain/orders/order';
 import {
   append,
   appendReviewReason,

@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import { toMoney } from '../../../domain/money';
+import { toMoney } from '#domain/money';
 import type { DisputeChange, DisputesStore } from './disputes.store';
-import type { Dispute } from '../../../domain/orders/dispute';
-import { withoutPending, type RefundRecord } from '../../../domain/orders/forwarded-refund';
-import { isPaid, type Order } from '../../../domain/orders/order';
-import { heldCents, isLeaving } from '../../../domain/orders/transfer';
+import type { Dispute } from '#domain/orders/dispute';
+import { withoutPending, type RefundRecord } from '#domain/orders/forwarded-refund';
+import { isPaid, type Order } from '#domain/orders/order';
+import { heldCents, isLeaving } from '#domain/orders/transfer';
 import type { SendPendingRefunds } from './send-pending-refunds';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { recordShares } from './external/record-shares';

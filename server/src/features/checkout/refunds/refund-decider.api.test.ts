@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Order as OrderOnWire } from '../../../contract';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order as OrderOnWire } from '#contract';
+import { createShopper } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditRecords } from '../../../audit/audit';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { auditRecords } from '#audit/audit';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,20 +1,20 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { RefundLine, RefundOrderRequest } from '../../../contract';
-import type { Viewer } from '../../../http/caller';
-import { toCents, toDollars, toMoney } from '../../../domain/money';
-import { createEvent } from '../../../domain/domain-event';
-import type { LineRefund } from '../../../domain/orders/line-refund';
+import { AppError } from '#app-error';
+import type { RefundLine, RefundOrderRequest } from '#contract';
+import type { Viewer } from '#http/caller';
+import { toCents, toDollars, toMoney } from '#domain/money';
+import { createEvent } from '#domain/domain-event';
+import type { LineRefund } from '#domain/orders/line-refund';
 import type { CancelLine } from './cancel-line';
 import { createRefunds } from './create-refunds';
-import { toLineName } from '../../../domain/orders/line-names';
+import { toLineName } from '#domain/orders/line-names';
 import {
   refundableCents,
   sumRefundedCents,
   type Order,
   type OrderLine,
-} from '../../../domain/orders/order';
-import { isLeaving } from '../../../domain/orders/transfer';
+} from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
 import type { OrdersStore } from '../orders/orders.store';
 import { resolveLine, type LineReference } from './resolve-line';
 import type { CancellationsStore } from './cancellations.store';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Payment } from '../../../contract';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { Order } from '../../../domain/orders/order';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Payment } from '#contract';
+import { createShopper } from '#testing/purchases/shopper';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

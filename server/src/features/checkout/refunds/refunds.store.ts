@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { createEvent } from '../../../domain/domain-event';
-import { toMoney } from '../../../domain/money';
-import { hasWaited } from '../../../domain/orders/waiting-refund';
+import { createEvent } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { hasWaited } from '#domain/orders/waiting-refund';
 import {
   append,
   appendReviewReason,
@@ -10,7 +10,7 @@ import {
   replaceEach,
   setStateFromRefunds,
 } from '../orders/order-expressions';
-import type { Order, Refund } from '../../../domain/orders/order';
+import type { Order, Refund } from '#domain/orders/order';
 
 const matchesId = ({ _id }: Refund) => ({ $eq: ['$$each._id', _id] });
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error';
-import { listLinesOf, type Order, type OrderLine } from '../../../domain/orders/order';
+import { AppError } from '#app-error';
+import { listLinesOf, type Order, type OrderLine } from '#domain/orders/order';
 import { ObjectId } from 'mongodb';
 
 /** How a request names a line: by its class, and by its id if several campers are in that class. */

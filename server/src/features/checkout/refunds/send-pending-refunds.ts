@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import { isAppError } from '../../../app-error';
+import { isAppError } from '#app-error';
 import {
   findLine,
   refundableCents,
   refundsOf,
   type Order,
   type Refund,
-} from '../../../domain/orders/order';
-import { stopsRefunds } from '../../../domain/orders/dispute';
-import { listDisputesOf } from '../../../domain/orders/waiting-refund';
+} from '#domain/orders/order';
+import { stopsRefunds } from '#domain/orders/dispute';
+import { listDisputesOf } from '#domain/orders/waiting-refund';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { ReconcileRefunds } from './external/reconcile-refunds';
 import type { RefundsStore } from './refunds.store';

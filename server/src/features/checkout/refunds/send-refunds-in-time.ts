@@ -1,5 +1,5 @@
-import type { Order } from '../../../domain/orders/order';
-import { createSemaphore } from '../../../lib/semaphore';
+import type { Order } from '#domain/orders/order';
+import { createSemaphore } from '#lib/semaphore';
 import type { SendPendingRefunds } from './send-pending-refunds';
 
 interface Dependencies {

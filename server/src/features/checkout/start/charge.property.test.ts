@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,11 +1,11 @@
 import type { Response } from 'supertest';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { problemOf, problemKindOf } from '../../../testing/responses/problem-of';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemOf, problemKindOf } from '#testing/responses/problem-of';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
-import type { UnpaidHolds } from '../../../domain/orders/order';
+import type { UnpaidHolds } from '#domain/orders/order';
 
 const MINUTE_MS = 60_000;
 const HOLD_MS = 15 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import type { Order, UnpaidHolds } from '../../../domain/orders/order';
+import type { Order, UnpaidHolds } from '#domain/orders/order';
 
 type LastOrder = Pick<
   Order,

@@ -1,8 +1,8 @@
-import type { HeldClass } from '../../../domain/classes/camp-class';
-import { toEnrollmentWindow, type EnrollmentWindow } from '../../../domain/classes/class-phase';
-import type { CartLine } from '../../../domain/orders/cart';
-import type { OrderLine } from '../../../domain/orders/order';
-import { chargedCents } from '../../../domain/orders/transfer';
+import type { HeldClass } from '#domain/classes/camp-class';
+import { toEnrollmentWindow, type EnrollmentWindow } from '#domain/classes/class-phase';
+import type { CartLine } from '#domain/orders/cart';
+import type { OrderLine } from '#domain/orders/order';
+import { chargedCents } from '#domain/orders/transfer';
 import { toOrderLine } from './to-order-lines';
 
 type SoldSchedule = Pick<OrderLine, 'sessions' | 'place' | 'address'>;

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemOf, problemKindOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { watchWrites } from '../../../testing/database/watch-writes';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemOf, problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { watchWrites } from '#testing/database/watch-writes';
 
 /** A concurrent change that runs just before the server makes this call for the first time. */
 let call = '';

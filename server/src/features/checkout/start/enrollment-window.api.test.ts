@@ -1,13 +1,13 @@
-import { createStoppedClock } from '../../../testing/api/test-api';
+import { createStoppedClock } from '#testing/api/test-api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

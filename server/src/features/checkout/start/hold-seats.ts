@@ -1,10 +1,5 @@
-import type { CartLine } from '../../../domain/orders/cart';
-import {
-  listClassIds,
-  listLinesOf,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
+import type { CartLine } from '#domain/orders/cart';
+import { listClassIds, listLinesOf, type Order, type OrderLine } from '#domain/orders/order';
 import type { SeatChanges, SeatInventory } from '../orders/seat-inventory';
 import { isSoldAs } from './compare-lines';
 import { refuseLine } from './refusals';

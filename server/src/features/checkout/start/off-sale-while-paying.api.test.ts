@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Notification, Payment } from '../../../contract';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemOf } from '../../../testing/responses/problem-of';
-import type { TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Notification, Payment } from '#contract';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemOf } from '#testing/responses/problem-of';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const REASON = 'The coach is injured';
 

@@ -1,4 +1,4 @@
-import { isFulfillingOrPaid, type Order } from '../../../domain/orders/order';
+import { isFulfillingOrPaid, type Order } from '#domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CloseOrder } from '../payment/close-order';
 import type { FinaliseOrder } from '../payment/finalise-order';

@@ -1,10 +1,10 @@
-import { AppError } from '../../../app-error';
-import type { CartBlocker } from '../../../contract';
-import type { CampClock } from '../../../domain/camp-time';
-import { toDollars } from '../../../domain/money';
-import type { CartLine } from '../../../domain/orders/cart';
-import { describeBlocker } from '../../../domain/orders/describe-blocker';
-import { sumCents, type OrderLine } from '../../../domain/orders/order';
+import { AppError } from '#app-error';
+import type { CartBlocker } from '#contract';
+import type { CampClock } from '#domain/camp-time';
+import { toDollars } from '#domain/money';
+import type { CartLine } from '#domain/orders/cart';
+import { describeBlocker } from '#domain/orders/describe-blocker';
+import { sumCents, type OrderLine } from '#domain/orders/order';
 
 interface Refused extends CampClock {
   /** The cart line as it is now; absent if it left the cart. */

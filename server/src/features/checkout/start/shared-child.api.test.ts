@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const PRICE = 64.5;
 

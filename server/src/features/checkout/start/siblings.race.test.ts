@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countDifferences, auditRecords, toTable } from '../../../audit/audit';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
+import { countDifferences, auditRecords, toTable } from '#audit/audit';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 
 const api = useTestApi();
 const shop = createShopper(api);

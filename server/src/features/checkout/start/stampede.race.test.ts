@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestUser } from '../../../testing/samples/builders';
-import { createStampede, type Stampede } from '../../../testing/purchases/stampede';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { createStampede, type Stampede } from '#testing/purchases/stampede';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let stampede: Stampede;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, test } from 'vitest';
-import { createStampede, type Stampede } from '../../../testing/purchases/stampede';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { createStampede, type Stampede } from '#testing/purchases/stampede';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let stampede: Stampede;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemTypeOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemTypeOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

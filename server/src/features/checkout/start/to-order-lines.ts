@@ -1,19 +1,14 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { RefundTier } from '../../../contract';
-import { isPayableAlone } from '../../../contract/fields/card-amount';
-import type { CampClock } from '../../../domain/camp-time';
-import { toCamperRef } from '../../../domain/campers/camper';
-import { toEnrollmentWindow, type SaleWindow } from '../../../domain/classes/class-phase';
-import { firstDayOf } from '../../../domain/day';
-import { findPromisedSeat, type CartLine } from '../../../domain/orders/cart';
-import {
-  CARD_MAXIMUM_CENTS,
-  sumCents,
-  toSoldAges,
-  type OrderLine,
-} from '../../../domain/orders/order';
-import type { LineTerms } from '../../../domain/orders/refund-policy/refund-policy';
+import { AppError } from '#app-error';
+import type { RefundTier } from '#contract';
+import { isPayableAlone } from '#contract/fields/card-amount';
+import type { CampClock } from '#domain/camp-time';
+import { toCamperRef } from '#domain/campers/camper';
+import { toEnrollmentWindow, type SaleWindow } from '#domain/classes/class-phase';
+import { firstDayOf } from '#domain/day';
+import { findPromisedSeat, type CartLine } from '#domain/orders/cart';
+import { CARD_MAXIMUM_CENTS, sumCents, toSoldAges, type OrderLine } from '#domain/orders/order';
+import type { LineTerms } from '#domain/orders/refund-policy/refund-policy';
 import { refuseLine, refuseTotal } from './refusals';
 
 const toTerms = (

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { AppError } from '../../../app-error';
-import { CURRENCY } from '../../../domain/orders/order';
-import type { PaidCard } from '../../../domain/orders/paid-card';
+import { AppError } from '#app-error';
+import { CURRENCY } from '#domain/orders/order';
+import type { PaidCard } from '#domain/orders/paid-card';
 import { callStripe, hasCode } from './stripe-errors';
 import { createStripeRecords } from './stripe-records';
 

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { isAppError } from '../../../app-error';
+import { isAppError } from '#app-error';
 import { callStripe, isRefusal, toLogLevel } from './stripe-errors';
 
 const { errors } = Stripe;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { AppError, isAppError } from '../../../app-error';
+import { AppError, isAppError } from '#app-error';
 
 const { errors } = Stripe;
 

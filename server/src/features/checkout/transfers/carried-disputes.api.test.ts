@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover } from '../../../testing/purchases/mover';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover } from '#testing/purchases/mover';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover, type Bought } from '../../../testing/purchases/mover';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover, type Bought } from '#testing/purchases/mover';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { RefundTotalQuery } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { findLine, refundableCents } from '../../../domain/orders/order';
+import { AppError } from '#app-error';
+import type { RefundTotalQuery } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { findLine, refundableCents } from '#domain/orders/order';
 import type { EnrolmentsStore } from '../orders/enrolments.store';
 import type { OrdersStore } from '../orders/orders.store';
 

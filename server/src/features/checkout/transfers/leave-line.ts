@@ -1,10 +1,10 @@
-import { createEvent, type Actor } from '../../../domain/domain-event';
-import { toMoney } from '../../../domain/money';
-import { toLineName } from '../../../domain/orders/line-names';
-import { findLine, refundableCents, type Order } from '../../../domain/orders/order';
-import { toLeftReason } from '../../../domain/orders/refusal-reason';
-import { isLeaving, isReservedFor, type ArrivingLine } from '../../../domain/orders/transfer';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { createEvent, type Actor } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { toLineName } from '#domain/orders/line-names';
+import { findLine, refundableCents, type Order } from '#domain/orders/order';
+import { toLeftReason } from '#domain/orders/refusal-reason';
+import { isLeaving, isReservedFor, type ArrivingLine } from '#domain/orders/transfer';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CancelLine } from '../refunds/cancel-line';
 import { createRefunds } from '../refunds/create-refunds';

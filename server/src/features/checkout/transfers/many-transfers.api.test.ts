@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TransferCampersResponse } from '../../../contract';
-import { createClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover } from '../../../testing/purchases/mover';
-import { createShopper } from '../../../testing/purchases/shopper';
+import type { TransferCampersResponse } from '#contract';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover } from '#testing/purchases/mover';
+import { createShopper } from '#testing/purchases/shopper';
 
 const clock = createClock();
 const api = useTestApi({

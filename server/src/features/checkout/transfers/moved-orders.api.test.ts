@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints, type Order, type OrderTotals } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover, type Bought } from '../../../testing/purchases/mover';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints, type Order, type OrderTotals } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover, type Bought } from '#testing/purchases/mover';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const mover = createMover(api);

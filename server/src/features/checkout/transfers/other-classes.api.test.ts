@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { OtherClasses } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover } from '../../../testing/purchases/mover';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { OtherClasses } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover } from '#testing/purchases/mover';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const { buy, listEnrolmentIds } = createMover(api);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover } from '../../../testing/purchases/mover';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover } from '#testing/purchases/mover';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const { buy, listEnrolmentIds, moveByCamp, orderOf } = createMover(api);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Order } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover, type Bought } from '../../../testing/purchases/mover';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { Order } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover, type Bought } from '#testing/purchases/mover';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const { buy, moveTo, moveByCamp, listEnrolmentIds, cancel, listPayments } = createMover(api);

@@ -1,18 +1,13 @@
-import {
-  findLine,
-  refundableCents,
-  type Order,
-  type OrderLine,
-} from '../../../domain/orders/order';
+import { findLine, refundableCents, type Order, type OrderLine } from '#domain/orders/order';
 import {
   carriedCents,
   isReservedFor,
   listCarried,
   type ArrivingLine,
   type CarriedPayment,
-} from '../../../domain/orders/transfer';
-import { isTransferable } from '../../../domain/orders/transfer-window';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+} from '#domain/orders/transfer';
+import { isTransferable } from '#domain/orders/transfer-window';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { TransfersStore } from './transfers.store';
 

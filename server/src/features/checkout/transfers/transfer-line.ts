@@ -1,7 +1,7 @@
-import type { Actor } from '../../../domain/domain-event';
-import { toTransferRefusedReason } from '../../../domain/orders/refusal-reason';
-import { isPaid, type Order } from '../../../domain/orders/order';
-import { isArriving } from '../../../domain/orders/transfer';
+import type { Actor } from '#domain/domain-event';
+import { toTransferRefusedReason } from '#domain/orders/refusal-reason';
+import { isPaid, type Order } from '#domain/orders/order';
+import { isArriving } from '#domain/orders/transfer';
 import type { FulfilmentStore } from '../payment/fulfilment.store';
 import { createLeaveLine, type LeaveDependencies } from './leave-line';
 import { createReserveLine } from './reserve-line';

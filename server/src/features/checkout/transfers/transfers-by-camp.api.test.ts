@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { AuditEntry, Notification, TransferCampersResponse } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover } from '../../../testing/purchases/mover';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { AuditEntry, Notification, TransferCampersResponse } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { changesBy } from '#testing/database/database-snapshot';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover } from '#testing/purchases/mover';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toDay } from '../../../domain/day';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createMover, type Bought } from '../../../testing/purchases/mover';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDay } from '#domain/day';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover, type Bought } from '#testing/purchases/mover';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { CheckoutStarted, TransferCampersResponse } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Order } from '../../../domain/orders/order';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { CheckoutStarted, TransferCampersResponse } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
+import { useTestApi } from '#testing/api/use-test-api';
+import { refundByAdmin } from '#testing/purchases/refund-by-admin';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,13 +1,13 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import {
   paidStates,
   sumRefundedCents,
   type Order,
   type OrderLine,
   type Refund,
-} from '../../../domain/orders/order';
-import type { TransferredTo } from '../../../domain/orders/transfer';
+} from '#domain/orders/order';
+import type { TransferredTo } from '#domain/orders/transfer';
 import { refundedSumIs } from '../orders/order-expressions';
 
 /** The end of a transfer: the camper leaves the class. */

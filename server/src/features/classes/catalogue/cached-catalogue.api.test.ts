@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { readDataVersions } from '../../../database/data-version';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createClock, type TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { readDataVersions } from '#database/data-version';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createClock, type TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const clock = createClock();
 let admin: TestUser;

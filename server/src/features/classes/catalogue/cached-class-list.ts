@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { endpoints, type ClassQuery } from '../../../contract';
-import { cachedList } from '../../../http/cache/cached-list';
-import type { ResponseCache } from '../../../http/cache/response-cache';
+import { endpoints, type ClassQuery } from '#contract';
+import { cachedList } from '#http/cache/cached-list';
+import type { ResponseCache } from '#http/cache/response-cache';
 import type { Catalogue } from './catalogue';
 
 /** The catalog is the same for everyone; only these queries depend on the viewer. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 afterEach(() => api.db.collection('classes').deleteMany({}));

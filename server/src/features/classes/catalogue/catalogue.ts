@@ -1,15 +1,11 @@
 import type { Filter, ObjectId } from 'mongodb';
-import type { CampClass as CampClassOnWire, ClassQuery, ClassSort } from '../../../contract';
-import { COUNT_CAP, toSlice, type Page } from '../../../database/paging';
-import {
-  findNextHoldExpiry,
-  onSaleFilter,
-  type CampClass,
-} from '../../../domain/classes/camp-class';
-import { findNextPhaseChange } from '../../../domain/classes/class-phase';
-import type { CampClock } from '../../../domain/camp-time';
-import type { User } from '../../../domain/user';
-import type { Viewer } from '../../../http/caller';
+import type { CampClass as CampClassOnWire, ClassQuery, ClassSort } from '#contract';
+import { COUNT_CAP, toSlice, type Page } from '#database/paging';
+import { findNextHoldExpiry, onSaleFilter, type CampClass } from '#domain/classes/camp-class';
+import { findNextPhaseChange } from '#domain/classes/class-phase';
+import type { CampClock } from '#domain/camp-time';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
 import { canManageClass } from '../class-access';
 import type { ClassesStore } from '../store/classes.store';
 import { notOverFilter } from '../store/phase-filters';

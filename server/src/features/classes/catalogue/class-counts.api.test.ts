@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type ClassCounts } from '../../../contract';
-import { classNeed } from '../../../contract/fields/class-query';
-import { classStatus } from '../../../contract/fields/class-status';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints, type ClassCounts } from '#contract';
+import { classNeed } from '#contract/fields/class-query';
+import { classStatus } from '#contract/fields/class-status';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 let admin: TestUser;

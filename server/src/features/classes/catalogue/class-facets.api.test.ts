@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { ClassFacets } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { problemKindOf } from '../../../testing/responses/problem-of';
+import type { ClassFacets } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
 
 const api = useTestApi();
 beforeEach(() => api.db.collection('classes').deleteMany({}));

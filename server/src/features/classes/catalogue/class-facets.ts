@@ -1,11 +1,6 @@
-import {
-  classLevel,
-  type ClassFacets,
-  type ClassFacetsQuery,
-  type ClassLevel,
-} from '../../../contract';
-import { timeOfDayFilter, type TimeOfDayFilter } from '../../../contract/fields/session';
-import { addDays, rangesOverlap, toDayRange } from '../../../domain/day';
+import { classLevel, type ClassFacets, type ClassFacetsQuery, type ClassLevel } from '#contract';
+import { timeOfDayFilter, type TimeOfDayFilter } from '#contract/fields/session';
+import { addDays, rangesOverlap, toDayRange } from '#domain/day';
 import type { CountedClass } from '../store/class-queries';
 import { DAYS_AFTER_FIRST, EVENING_STARTS_AT } from './class-filters';
 import { listWeeks } from './season';

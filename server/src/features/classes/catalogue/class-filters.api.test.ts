@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { linksOf, pageOf } from '../../../testing/responses/links-of';
-import { invalidFieldsOf, problemOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { linksOf, pageOf } from '#testing/responses/links-of';
+import { invalidFieldsOf, problemOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 afterEach(() => api.db.collection('classes').deleteMany({}));

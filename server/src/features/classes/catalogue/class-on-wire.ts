@@ -1,18 +1,18 @@
-import type { CampClass as CampClassOnWire, ClassField, ClassProposal } from '../../../contract';
+import type { CampClass as CampClassOnWire, ClassField, ClassProposal } from '#contract';
 import {
   isOnSale,
   countAvailableSeats,
   type CampClass,
   type FieldValue,
   type FieldValues,
-} from '../../../domain/classes/camp-class';
-import { toCampTime, type CampClock } from '../../../domain/camp-time';
-import { toClassPhase } from '../../../domain/classes/class-phase';
-import { findHeldUntil } from '../../../domain/classes/waitlist';
-import { toDollars } from '../../../domain/money';
-import type { Session } from '../../../domain/classes/schedule';
-import type { PlaceLocation } from '../../../domain/places/place';
-import { toScheduleSummary, toSessionsOnWire } from '../../../domain/classes/schedule-on-wire';
+} from '#domain/classes/camp-class';
+import { toCampTime, type CampClock } from '#domain/camp-time';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { findHeldUntil } from '#domain/classes/waitlist';
+import { toDollars } from '#domain/money';
+import type { Session } from '#domain/classes/schedule';
+import type { PlaceLocation } from '#domain/places/place';
+import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 
 const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: 'seats' };
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { CampClass } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 beforeEach(() => api.db.collection('classes').deleteMany({}));

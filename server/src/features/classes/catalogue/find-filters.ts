@@ -1,9 +1,9 @@
 import { ObjectId, type Filter } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { ClassQuery } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toDay } from '../../../domain/day';
-import type { Viewer } from '../../../http/caller';
+import { AppError } from '#app-error';
+import type { ClassQuery } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDay } from '#domain/day';
+import type { Viewer } from '#http/caller';
 import type { CatalogueDependencies } from './catalogue';
 import { camperFilter, listFilters, toTextScope } from './class-filters';
 import { createFindTextFilter } from './text-filter';

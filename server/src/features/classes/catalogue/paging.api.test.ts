@@ -1,10 +1,10 @@
 import type { Response } from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { classSort, endpoints } from '../../../contract';
-import { linksOf, pageOf } from '../../../testing/responses/links-of';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { classSort, endpoints } from '#contract';
+import { linksOf, pageOf } from '#testing/responses/links-of';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let coach: TestUser;

@@ -1,10 +1,10 @@
-import { createStoppedClock } from '../../../testing/api/test-api';
+import { createStoppedClock } from '#testing/api/test-api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createSessionId, toScheduleKeys, type Session } from '../../../domain/classes/schedule';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createSessionId, toScheduleKeys, type Session } from '#domain/classes/schedule';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const timeZone = 'Pacific/Auckland';
 const MINUTE_MS = 60_000;

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints, type CampClass as CampClassOnWire } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toInstant } from '../../../domain/camp-time';
-import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { classPath } from '../../../testing/samples/builders';
+import { endpoints, type CampClass as CampClassOnWire } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toInstant } from '#domain/camp-time';
+import { toScheduleKeys, type Session } from '#domain/classes/schedule';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath } from '#testing/samples/builders';
 import { toCampClassOnWire } from './class-on-wire';
 
 const timeZone = 'America/New_York';

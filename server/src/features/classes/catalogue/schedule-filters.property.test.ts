@@ -1,11 +1,11 @@
 import { constantFrom, integer, record, sample, subarray, type Arbitrary } from 'fast-check';
 import { expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { classSort } from '../../../contract/fields/class-query';
-import { timeOfDay } from '../../../contract/fields/session';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Session } from '../../../domain/classes/schedule';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import { classSort } from '#contract/fields/class-query';
+import { timeOfDay } from '#contract/fields/session';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Session } from '#domain/classes/schedule';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi({ timeZone: 'America/New_York' });
 

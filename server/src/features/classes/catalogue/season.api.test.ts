@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Season } from '../../../contract';
-import { toScheduleKeys } from '../../../domain/classes/schedule';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Season } from '#contract';
+import { toScheduleKeys } from '#domain/classes/schedule';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const start = new Date('2031-06-01T08:00Z');

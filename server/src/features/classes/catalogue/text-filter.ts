@@ -1,10 +1,10 @@
 import type { Filter } from 'mongodb';
-import { categories, type Category } from '../../../contract';
-import { toFoldedWords } from '../../../contract/fields/fold';
-import { clip } from '../../../contract/fields/search-keys';
-import { nothing, toPrefixPattern } from '../../../database/search';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toPhrase, toTypedKeys } from '../../../domain/text/search-keys';
+import { categories, type Category } from '#contract';
+import { toFoldedWords } from '#contract/fields/fold';
+import { clip } from '#contract/fields/search-keys';
+import { nothing, toPrefixPattern } from '#database/search';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toPhrase, toTypedKeys } from '#domain/text/search-keys';
 import type { ClassesStore } from '../store/classes.store';
 
 type ClassFilter = Filter<CampClass>;

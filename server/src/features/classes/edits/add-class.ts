@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import type { AddClassRequest } from '../../../contract';
-import { createEvent } from '../../../domain/domain-event';
-import { toCents } from '../../../domain/money';
-import type { User } from '../../../domain/user';
-import { createAssertPictures, type PictureDependencies } from '../../../http/assert-pictures';
-import type { Viewer } from '../../../http/caller';
+import type { AddClassRequest } from '#contract';
+import { createEvent } from '#domain/domain-event';
+import { toCents } from '#domain/money';
+import type { User } from '#domain/user';
+import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
+import type { Viewer } from '#http/caller';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import type { ClassesStore } from '../store/classes.store';
 import { readNewClass } from './edit-request';

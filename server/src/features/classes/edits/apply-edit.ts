@@ -1,13 +1,13 @@
-import { AppError } from '../../../app-error';
-import { countHeldSeats, type CampClass } from '../../../domain/classes/camp-class';
+import { AppError } from '#app-error';
+import { countHeldSeats, type CampClass } from '#domain/classes/camp-class';
 import {
   createEvent,
   type Actor,
   type FieldChange,
   type EventPayload,
   type DomainEvent,
-} from '../../../domain/domain-event';
-import { isMoved as isMovedPlace } from '../../../domain/places/place';
+} from '#domain/domain-event';
+import { isMoved as isMovedPlace } from '#domain/places/place';
 import type { ClassChanges } from '../store/class-writes';
 import type { ClassesStore } from '../store/classes.store';
 import { placeAfter, toFieldChanges } from './class-changes';

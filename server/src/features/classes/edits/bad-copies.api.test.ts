@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toInstant } from '../../../domain/camp-time';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { problemOf, type TestResponse } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toInstant } from '#domain/camp-time';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemOf, type TestResponse } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const timeZone = 'America/New_York';
 const api = useTestApi({ timeZone });

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toDailySessions } from '../../../domain/classes/schedule';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDailySessions } from '#domain/classes/schedule';
 import { findChanges, toProposedChanges } from './class-changes';
 import type { EditRequest } from './edit-request';
 

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, updateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toInstant } from '../../../domain/camp-time';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints, updateClassRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toInstant } from '#domain/camp-time';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const timeZone = 'America/New_York';
 const api = useTestApi({ timeZone });

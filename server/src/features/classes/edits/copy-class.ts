@@ -1,16 +1,16 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { shiftDays, type CampClock } from '../../../domain/camp-time';
-import { createEvent } from '../../../domain/domain-event';
+import type { CampClass } from '#domain/classes/camp-class';
+import { shiftDays, type CampClock } from '#domain/camp-time';
+import { createEvent } from '#domain/domain-event';
 import {
   createSessionId,
   toScheduleKeys,
   type ClassSchedule,
   type Session,
-} from '../../../domain/classes/schedule';
-import type { FieldError } from '../../../contract';
-import { LAST_DAY } from '../../../contract/fields/fields';
-import type { Viewer } from '../../../http/caller';
+} from '#domain/classes/schedule';
+import type { FieldError } from '#contract';
+import { LAST_DAY } from '#contract/fields/fields';
+import type { Viewer } from '#http/caller';
 import type { ClassChangeDependencies } from '../class-access';
 import { findSessionViolations, findWindowViolations } from './schedule/schedule-errors';
 import { throwFieldErrors } from './throw-violations';

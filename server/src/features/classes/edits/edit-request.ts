@@ -1,8 +1,8 @@
-import type { AddClassRequest, UpdateClassRequest } from '../../../contract';
-import type { CampClock } from '../../../domain/camp-time';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { ClassSchedule, Session } from '../../../domain/classes/schedule';
-import type { PlaceLocation } from '../../../domain/places/place';
+import type { AddClassRequest, UpdateClassRequest } from '#contract';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { ClassSchedule, Session } from '#domain/classes/schedule';
+import type { PlaceLocation } from '#domain/places/place';
 import { readPictures } from './read-pictures';
 import {
   readSchedule,

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { anIdentity } from '../../../testing/api/sign-in';
-import { anIdToken } from '../../../testing/samples/builders';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anIdentity } from '#testing/api/sign-in';
+import { anIdToken } from '#testing/samples/builders';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
 
 const api = useTestApi({ imageHosts: 'any' });
 const image = 'https://pictures.test/nets.png';

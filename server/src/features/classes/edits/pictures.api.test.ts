@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
-import { aStoredImage } from '../../../testing/samples/classes/images';
-import { classWithoutSchedule } from '../../../testing/samples/classes/teaching';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { aStoredImage } from '#testing/samples/classes/images';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { CampClass } from '#domain/classes/camp-class';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,5 +1,5 @@
-import type { UpdateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { UpdateClassRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
 
 type PictureRequest = Pick<UpdateClassRequest, 'image' | 'imageFocus' | 'photos'>;
 

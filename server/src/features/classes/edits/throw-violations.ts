@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error';
-import type { FieldError, UpdateClassRequest } from '../../../contract';
+import { AppError } from '#app-error';
+import type { FieldError, UpdateClassRequest } from '#contract';
 import type { Violation } from './schedule/schedule-errors';
 
 /** Throws `invalid-input` if there are errors. */

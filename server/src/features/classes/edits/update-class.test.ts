@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import { isAppError } from '../../../app-error';
-import type { SetStatusRequest, UpdateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Viewer } from '../../../http/caller';
+import { isAppError } from '#app-error';
+import type { SetStatusRequest, UpdateClassRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Viewer } from '#http/caller';
 import { createClassesService } from '../classes.service';
 import { createClassesStore } from '../store/classes.store';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { aBuyer } from '../../../testing/samples/classes/a-buyer';
+import { useTestApi } from '#testing/api/use-test-api';
+import { aBuyer } from '#testing/samples/classes/a-buyer';
 
 const api = useTestApi();
 

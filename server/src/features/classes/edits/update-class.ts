@@ -1,10 +1,10 @@
-import { AppError } from '../../../app-error';
-import type { UpdateClassRequest } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { findAdded, type Session } from '../../../domain/classes/schedule';
-import { createAssertPictures, type PictureDependencies } from '../../../http/assert-pictures';
-import type { Viewer } from '../../../http/caller';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { AppError } from '#app-error';
+import type { UpdateClassRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { findAdded, type Session } from '#domain/classes/schedule';
+import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
+import type { Viewer } from '#http/caller';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import { applyEdit, assertSeatsFit } from './apply-edit';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import { toPlaceLocation, type Place } from '../../../domain/places/place';
-import { createFieldError } from '../../../http/create-field-error';
+import { AppError } from '#app-error';
+import { toPlaceLocation, type Place } from '#domain/places/place';
+import { createFieldError } from '#http/create-field-error';
 import type { ClassChanges } from '../store/class-writes';
 
 export interface ChoosePlaceDependencies {

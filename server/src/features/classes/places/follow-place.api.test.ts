@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Place } from '../../../domain/places/place';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aPlace, atPlace } from '../../../testing/samples/classes/places';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Place } from '#domain/places/place';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aPlace, atPlace } from '#testing/samples/classes/places';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import { toClassPhase } from '../../../domain/classes/class-phase';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toPlaceLocation, type Place } from '../../../domain/places/place';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { toClassPhase } from '#domain/classes/class-phase';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toPlaceLocation, type Place } from '#domain/places/place';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyEdit } from '../edits/apply-edit';
 import type { ClassesStore } from '../store/classes.store';
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { addDays, toDay } from '../../../domain/day';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
-import { problemTypeOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Payment } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { addDays, toDay } from '#domain/day';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { problemTypeOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,7 +1,7 @@
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createEvent, type Actor } from '../../../domain/domain-event';
-import { toDollars } from '../../../domain/money';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createEvent, type Actor } from '#domain/domain-event';
+import { toDollars } from '#domain/money';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 
 export interface CancelClassDependencies extends ClassChangeDependencies {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { BULK_DECISION_LIMIT, endpoints } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf, problemKindOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { BULK_DECISION_LIMIT, endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf, problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

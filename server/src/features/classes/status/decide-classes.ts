@@ -1,12 +1,8 @@
 import type { Filter } from 'mongodb';
-import { AppError, isAppError } from '../../../app-error';
-import type {
-  DecideClassesRequest,
-  DecideClassesResponse,
-  SetStatusRequest,
-} from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Actor } from '../../../domain/domain-event';
+import { AppError, isAppError } from '#app-error';
+import type { DecideClassesRequest, DecideClassesResponse, SetStatusRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Actor } from '#domain/domain-event';
 import { queryFilters } from '../catalogue/class-filters';
 import { createFindTextFilter } from '../catalogue/text-filter';
 import type { ClassesStore } from '../store/classes.store';

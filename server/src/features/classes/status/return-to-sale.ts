@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error';
-import { createEvent, type Actor } from '../../../domain/domain-event';
+import { AppError } from '#app-error';
+import { createEvent, type Actor } from '#domain/domain-event';
 import type { ClassChangeDependencies } from '../class-access';
 
 /**

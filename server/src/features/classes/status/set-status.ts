@@ -1,10 +1,10 @@
-import { AppError } from '../../../app-error';
-import type { SetStatusRequest } from '../../../contract';
-import { CARD_MINIMUM_CENTS, isPayableAlone } from '../../../contract/fields/card-amount';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createEvent, type Actor, type DomainEvent } from '../../../domain/domain-event';
-import { toMoney } from '../../../domain/money';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { AppError } from '#app-error';
+import type { SetStatusRequest } from '#contract';
+import { CARD_MINIMUM_CENTS, isPayableAlone } from '#contract/fields/card-amount';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createEvent, type Actor, type DomainEvent } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { writeWhileFree } from '../edits/schedule/instructor-clashes';
 import { throwHasEnrolments } from './throw-has-enrolments';

@@ -1,5 +1,5 @@
-import { AppError } from '../../../app-error';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import { AppError } from '#app-error';
+import type { CampClass } from '#domain/classes/camp-class';
 
 const advice = {
   delete: 'so it cannot be deleted. An admin can cancel the class, which refunds everyone in full.',

@@ -1,7 +1,7 @@
-import { AppError } from '../../../app-error';
-import { createEvent } from '../../../domain/domain-event';
-import type { Viewer } from '../../../http/caller';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { AppError } from '#app-error';
+import { createEvent } from '#domain/domain-event';
+import type { Viewer } from '#http/caller';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { throwHasEnrolments } from './throw-has-enrolments';
 

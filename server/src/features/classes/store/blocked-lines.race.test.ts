@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
 import { createClassesStore, type ClassesStore } from './classes.store';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { aBuyer } from '../../../testing/samples/classes/a-buyer';
+import { useTestApi } from '#testing/api/use-test-api';
+import { aBuyer } from '#testing/samples/classes/a-buyer';
 
 const MINUTE_MS = 60_000;
 

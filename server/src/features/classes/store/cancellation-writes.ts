@@ -1,6 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { CampClass } from '#domain/classes/camp-class';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import { didMatch, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';
 

@@ -1,7 +1,7 @@
 import type { Collection, Filter } from 'mongodb';
-import type { Category, ClassStatus } from '../../../contract';
-import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
-import type { InstructorCount } from '../../../domain/classes/instructor-count';
+import type { Category, ClassStatus } from '#contract';
+import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
+import type { InstructorCount } from '#domain/classes/instructor-count';
 import { notOverFilter } from './phase-filters';
 
 /** Counts classes and their enrollments. */

@@ -1,5 +1,5 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { ClassSort } from '../../../contract';
+import type { ClassSort } from '#contract';
 import {
   countItems,
   findPage,
@@ -7,10 +7,10 @@ import {
   readAll,
   type Counted,
   type Slice,
-} from '../../../database/paging';
-import { batchesOf } from '../../../lib/batches';
-import { classSorts, onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
-import { UNANNOUNCED } from '../../../domain/classes/schedule';
+} from '#database/paging';
+import { batchesOf } from '#lib/batches';
+import { classSorts, onSaleFilter, type CampClass } from '#domain/classes/camp-class';
+import { UNANNOUNCED } from '#domain/classes/schedule';
 import { announcedThenUnannounced, notOverFilter, upcomingThenStarted } from './phase-filters';
 import { undecidedThenDecided } from './review-filters';
 

@@ -1,14 +1,10 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { ClassStatus, UpdateClassRequest } from '../../../contract';
-import type { CampClock } from '../../../domain/camp-time';
-import {
-  toDatesAnnounced,
-  type CampClass,
-  type Proposal,
-} from '../../../domain/classes/camp-class';
-import { toClassKeys } from '../../../domain/classes/class-keys';
-import { optionalKeys, toScheduleKeys } from '../../../domain/classes/schedule';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { ClassStatus, UpdateClassRequest } from '#contract';
+import type { CampClock } from '#domain/camp-time';
+import { toDatesAnnounced, type CampClass, type Proposal } from '#domain/classes/camp-class';
+import { toClassKeys } from '#domain/classes/class-keys';
+import { optionalKeys, toScheduleKeys } from '#domain/classes/schedule';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';
 import { fitsCapacityFilter, noEnrolmentsOrHoldsFilter } from './seat-filters';

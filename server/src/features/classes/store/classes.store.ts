@@ -1,11 +1,7 @@
 import type { Db } from 'mongodb';
-import {
-  createDataVersion,
-  createTogether,
-  withVersionIncrement,
-} from '../../../database/data-version';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { coalesce } from '../../../lib/single-flight';
+import { createDataVersion, createTogether, withVersionIncrement } from '#database/data-version';
+import type { CampClass } from '#domain/classes/camp-class';
+import { coalesce } from '#lib/single-flight';
 import { createCancellationWrites } from './cancellation-writes';
 import { createClassCounts } from './class-counts';
 import { createClassQueries } from './class-queries';

@@ -1,15 +1,15 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createSessionId, toScheduleKeys, type Session } from '../../../domain/classes/schedule';
-import { createClock } from '../../../testing/api/test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createSessionId, toScheduleKeys, type Session } from '#domain/classes/schedule';
+import { createClock } from '#testing/api/test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 import { createClassesStore } from './classes.store';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { aBuyer } from '../../../testing/samples/classes/a-buyer';
+import { useTestApi } from '#testing/api/use-test-api';
+import { aBuyer } from '#testing/samples/classes/a-buyer';
 
 const timeZone = 'America/Los_Angeles';
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { Db, ObjectId } from 'mongodb';
-import { nullIfDuplicate } from '../../../database/slots';
-import type { Session } from '../../../domain/classes/schedule';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { nullIfDuplicate } from '#database/slots';
+import type { Session } from '#domain/classes/schedule';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 /** Sessions that a class is about to get. They count as taught until the class is written. */
 export interface Reservation {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
 import { createClassesStore } from './classes.store';
 import { matchesRevision } from './matches-revision';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,7 +1,7 @@
 import type { Collection, Filter, ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { searchedFields, toClassKeys } from '../../../domain/classes/class-keys';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { CampClass } from '#domain/classes/camp-class';
+import { searchedFields, toClassKeys } from '#domain/classes/class-keys';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import { didMatch } from './matches-revision';
 
 const FORMER_INSTRUCTOR = 'Former instructor';

@@ -1,5 +1,5 @@
 import type { Document, Filter, UpdateResult } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
 
 /** A missing revision counts as 0. */
 const isAtRevision = (revision: number): Document => ({

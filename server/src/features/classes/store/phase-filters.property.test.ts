@@ -1,11 +1,11 @@
 import { integer, option, record, sample, tuple } from 'fast-check';
 import type { Filter } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { ClassPhase } from '../../../contract';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toClassPhase } from '../../../domain/classes/class-phase';
-import type { ClassSchedule, Session } from '../../../domain/classes/schedule';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { ClassPhase } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toClassPhase } from '#domain/classes/class-phase';
+import type { ClassSchedule, Session } from '#domain/classes/schedule';
+import { useTestApi } from '#testing/api/use-test-api';
 import { enrollmentOpenFilter, notOverFilter, upcomingThenStarted } from './phase-filters';
 
 const api = useTestApi();

@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { CampClass } from '#domain/classes/camp-class';
 
 type ClassFilter = Filter<CampClass>;
 

@@ -1,5 +1,5 @@
 import type { Collection, ObjectId } from 'mongodb';
-import { classSorts, type CampClass } from '../../../domain/classes/camp-class';
+import { classSorts, type CampClass } from '#domain/classes/camp-class';
 
 /** What a place needs to know about a class that uses it. */
 export type ClassUsingPlace = Pick<

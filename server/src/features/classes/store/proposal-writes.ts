@@ -1,6 +1,6 @@
 import type { Collection, ObjectId } from 'mongodb';
-import type { CampClass, Proposal } from '../../../domain/classes/camp-class';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
+import type { CampClass, Proposal } from '#domain/classes/camp-class';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import { didMatch, matchesProposalRevision } from './matches-revision';
 
 /** The fields to remove when a proposal is approved or its class goes off sale. */

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
-import type { ClassNeed } from '../../../contract/fields/class-query';
-import type { CampClass } from '../../../domain/classes/camp-class';
+import type { ClassNeed } from '#contract/fields/class-query';
+import type { CampClass } from '#domain/classes/camp-class';
 
 type ClassFilter = Filter<CampClass>;
 

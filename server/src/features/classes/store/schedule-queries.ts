@@ -1,6 +1,6 @@
 import type { Collection } from 'mongodb';
-import { onSaleFilter, type CampClass } from '../../../domain/classes/camp-class';
-import { UNANNOUNCED } from '../../../domain/classes/schedule';
+import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
+import { UNANNOUNCED } from '#domain/classes/schedule';
 
 /** Reads when classes take place. */
 export function createScheduleQueries(classes: Collection<CampClass>) {

@@ -1,5 +1,5 @@
 import type { Document, ObjectId } from 'mongodb';
-import { UNPAID_OFFERS_MAX, type Buyer, type BuyingOrder } from '../../../domain/classes/waitlist';
+import { UNPAID_OFFERS_MAX, type Buyer, type BuyingOrder } from '#domain/classes/waitlist';
 
 /** The unexpired holds, without that of the order `except`. */
 export const unexpiredHolds = (now: Date, except?: ObjectId): Document => ({

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { CampClass, Hold } from '../../../domain/classes/camp-class';
-import type { Buyer } from '../../../domain/classes/waitlist';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { aBuyer } from '../../../testing/samples/classes/a-buyer';
+import type { CampClass, Hold } from '#domain/classes/camp-class';
+import type { Buyer } from '#domain/classes/waitlist';
+import { useTestApi } from '#testing/api/use-test-api';
+import { aBuyer } from '#testing/samples/classes/a-buyer';
 import { createSeats, type Seats } from './seats';
 
 const HOUR_MS = 3_600_000;

@@ -4,8 +4,8 @@ import {
   type CampClass,
   type Hold,
   type HeldClass,
-} from '../../../domain/classes/camp-class';
-import type { BuyingOrder, HoldRequest } from '../../../domain/classes/waitlist';
+} from '#domain/classes/camp-class';
+import type { BuyingOrder, HoldRequest } from '#domain/classes/waitlist';
 import { enrollmentOpenFilter, hasSessionsLeftFilter } from './phase-filters';
 import {
   markOffersPaidBy,

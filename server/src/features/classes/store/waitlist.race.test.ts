@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countFreeSeats, type CampClass } from '../../../domain/classes/camp-class';
-import type { WaitingFamily } from '../../../domain/classes/waitlist';
-import { createEvent } from '../../../domain/domain-event';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { offerToNext } from '../../../testing/families/offer-to-next';
-import { aBuyer } from '../../../testing/samples/classes/a-buyer';
+import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
+import type { WaitingFamily } from '#domain/classes/waitlist';
+import { createEvent } from '#domain/domain-event';
+import { useTestApi } from '#testing/api/use-test-api';
+import { offerToNext } from '#testing/families/offer-to-next';
+import { aBuyer } from '#testing/samples/classes/a-buyer';
 import { createClassesStore, type ClassesStore } from './classes.store';
 
 const api = useTestApi();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TestApi } from '../../../testing/api/test-api';
-import { invalidFieldsOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { TestApi } from '#testing/api/test-api';
+import { invalidFieldsOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 interface AddedImage {
   success: boolean;

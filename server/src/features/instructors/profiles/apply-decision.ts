@@ -1,7 +1,7 @@
-import { AppError } from '../../../app-error';
-import type { DecideProfileRequest } from '../../../contract';
-import type { Actor, EventPayload } from '../../../domain/domain-event';
-import { isExpired, type InstructorProfile } from '../../../domain/instructor-profile';
+import { AppError } from '#app-error';
+import type { DecideProfileRequest } from '#contract';
+import type { Actor, EventPayload } from '#domain/domain-event';
+import { isExpired, type InstructorProfile } from '#domain/instructor-profile';
 import { toContent } from './apply-update';
 
 interface Decision {

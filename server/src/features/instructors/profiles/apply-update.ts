@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
-import type { UpdateProfileRequest } from '../../../contract';
+import type { UpdateProfileRequest } from '#contract';
 import type {
   InstructorProfile,
   QualificationContent,
   StoredQualification,
-} from '../../../domain/instructor-profile';
+} from '#domain/instructor-profile';
 
 const contentFields = ['title', 'issuer', 'number', 'expiresOn'] as const;
 

@@ -2,14 +2,14 @@ import type {
   InstructorProfile as ProfileOnWire,
   ProfileForReview,
   Qualification,
-} from '../../../contract';
+} from '#contract';
 import {
   findWaitingSince,
   isExpired,
   type InstructorProfile,
   type StoredQualification,
-} from '../../../domain/instructor-profile';
-import { toUserOnWire, type User } from '../../../domain/user';
+} from '#domain/instructor-profile';
+import { toUserOnWire, type User } from '#domain/user';
 
 const toQualificationOnWire = (
   qualification: StoredQualification,

@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract';
-import type { Route } from '../../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { ProfilesService } from './profiles.service';
 
 export function registerProfiles(route: Route, profiles: ProfilesService) {

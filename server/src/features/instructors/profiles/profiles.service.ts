@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { PublicProfile } from '../../../contract';
-import { toDay } from '../../../domain/day';
-import { toPublicProfile } from '../../../domain/instructor-profile';
-import type { User } from '../../../domain/user';
+import type { PublicProfile } from '#contract';
+import { toDay } from '#domain/day';
+import { toPublicProfile } from '#domain/instructor-profile';
+import type { User } from '#domain/user';
 import { createOwnProfile, type OwnProfileDependencies } from './own-profile';
 import { createRemindOfExpiry } from './remind-of-expiry';
 import { createReviewProfiles, type ReviewProfilesDependencies } from './review-profiles';

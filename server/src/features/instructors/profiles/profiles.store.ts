@@ -1,10 +1,10 @@
 import type { Db, ObjectId } from 'mongodb';
-import { isDuplicateKey } from '../../../database/errors';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import { ABSENT } from '../../../lib/absent';
-import type { InstructorProfile } from '../../../domain/instructor-profile';
-import type { Period } from '../../../domain/period';
-import { within } from '../../../domain/period';
+import { isDuplicateKey } from '#database/errors';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import { ABSENT } from '#lib/absent';
+import type { InstructorProfile } from '#domain/instructor-profile';
+import type { Period } from '#domain/period';
+import { within } from '#domain/period';
 
 /** The fields that can be missing and become missing again. */
 const optionalFields = ['bio', 'proposedBio', 'rejectedBio', 'backgroundCheck'] as const;

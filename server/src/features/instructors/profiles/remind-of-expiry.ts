@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { addDays, toDay } from '../../../domain/day';
-import { createEvent, type EventPayload } from '../../../domain/domain-event';
-import type { InstructorProfile, StoredQualification } from '../../../domain/instructor-profile';
-import type { User } from '../../../domain/user';
+import { addDays, toDay } from '#domain/day';
+import { createEvent, type EventPayload } from '#domain/domain-event';
+import type { InstructorProfile, StoredQualification } from '#domain/instructor-profile';
+import type { User } from '#domain/user';
 import type { ProfilesStore } from './profiles.store';
 
 /** How long before a qualification or a background check expires the camp is reminded. */

@@ -1,18 +1,18 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
+import { AppError } from '#app-error';
 import type {
   BackgroundCheck,
   DecideProfileRequest,
   ProfileForReview,
   ProfileQuery,
-} from '../../../contract';
-import { PAGE_LIMIT_MAX } from '../../../contract';
-import { toSlice, type Page } from '../../../database/paging';
-import { toDay } from '../../../domain/day';
-import { createEvent } from '../../../domain/domain-event';
-import type { User } from '../../../domain/user';
-import type { Viewer } from '../../../http/caller';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+} from '#contract';
+import { PAGE_LIMIT_MAX } from '#contract';
+import { toSlice, type Page } from '#database/paging';
+import { toDay } from '#domain/day';
+import { createEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
+import type { Viewer } from '#http/caller';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyDecision } from './apply-decision';
 import { createReadProfile } from './own-profile';
 import { toProfileForReview } from './profile-on-wire';

@@ -1,6 +1,6 @@
-import { endpoints } from '../../../contract';
-import { toAddressKey } from '../../../http/middleware/rate-limits';
-import type { Route } from '../../../http/route';
+import { endpoints } from '#contract';
+import { toAddressKey } from '#http/middleware/rate-limits';
+import type { Route } from '#http/route';
 import type { SendContactMessage } from './send-contact-message';
 
 export function registerContact(

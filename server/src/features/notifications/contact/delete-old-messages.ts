@@ -1,5 +1,5 @@
-import { CONTACT_MESSAGE_DAYS } from '../../../contract/accounts/contact';
-import { INVITATION_LIFETIME_MS } from '../../../domain/campers/camper-invitation';
+import { CONTACT_MESSAGE_DAYS } from '#contract/accounts/contact';
+import { INVITATION_LIFETIME_MS } from '#domain/campers/camper-invitation';
 import type { NotificationsStore } from '../notifications.store';
 import { CONTACT_OWNER } from './send-contact-message';
 

@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import { compareCampers } from '../../../contract/fields/camper-order';
-import type { CamperInClass } from '../../../domain/calendar-file';
-import { listOwnerAndGuardians, type CamperRef } from '../../../domain/campers/camper';
-import { toCalendarNames, type FamilyMember } from '../../../domain/campers/calendar-names';
-import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
+import { compareCampers } from '#contract/fields/camper-order';
+import type { CamperInClass } from '#domain/calendar-file';
+import { listOwnerAndGuardians, type CamperRef } from '#domain/campers/camper';
+import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-names';
+import { countEarlierEnrolments, type Enrolment } from '#domain/orders/enrolment';
 import type { EnrolledFamily } from '../events/classes/class-context';
 import type { Recipient } from '../notification-draft';
 

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { FamilyMember } from '../../../domain/campers/calendar-names';
-import { listAdultsWithAccess } from '../../../domain/campers/camper';
-import { byKind, type CamperMissingTexts } from '../../../domain/campers/consent';
-import type { User } from '../../../domain/user';
+import type { FamilyMember } from '#domain/campers/calendar-names';
+import { listAdultsWithAccess } from '#domain/campers/camper';
+import { byKind, type CamperMissingTexts } from '#domain/campers/consent';
+import type { User } from '#domain/user';
 import type { ConsentReminderContext } from '../events/consent-reminder';
 import type { Recipient } from '../notification-draft';
 

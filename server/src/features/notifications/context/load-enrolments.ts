@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { compareCampers } from '../../../contract/fields/camper-order';
-import { listAdultsWithAccess, type CamperRef } from '../../../domain/campers/camper';
-import type { Enrolment } from '../../../domain/orders/enrolment';
+import { compareCampers } from '#contract/fields/camper-order';
+import { listAdultsWithAccess, type CamperRef } from '#domain/campers/camper';
+import type { Enrolment } from '#domain/orders/enrolment';
 import { createListFamilies, type FamiliesDependencies } from './list-families';
 
 export interface EnrolmentLoaderDependencies extends FamiliesDependencies {

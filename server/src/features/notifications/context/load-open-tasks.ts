@@ -1,15 +1,11 @@
 import type { ObjectId } from 'mongodb';
-import { splitMissing } from '../../../contract/families/camper-tasks.messages';
-import { compareCampers } from '../../../contract/fields/camper-order';
-import type { FamilyMember } from '../../../domain/campers/calendar-names';
-import {
-  listAdultsWithAccess,
-  type Camper,
-  type CamperAdults,
-} from '../../../domain/campers/camper';
-import type { CheckedConsents } from '../../../domain/campers/consent';
-import { listMissingDetails } from '../../../domain/campers/missing-details';
-import type { Order } from '../../../domain/orders/order';
+import { splitMissing } from '#contract/families/camper-tasks.messages';
+import { compareCampers } from '#contract/fields/camper-order';
+import type { FamilyMember } from '#domain/campers/calendar-names';
+import { listAdultsWithAccess, type Camper, type CamperAdults } from '#domain/campers/camper';
+import type { CheckedConsents } from '#domain/campers/consent';
+import { listMissingDetails } from '#domain/campers/missing-details';
+import type { Order } from '#domain/orders/order';
 import type { OpenTasks } from '../events/orders/order-context';
 
 export interface OpenTasksDependencies {

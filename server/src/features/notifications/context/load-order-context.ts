@@ -1,14 +1,10 @@
 import type { ObjectId } from 'mongodb';
-import { toCalendarNames, type FamilyMember } from '../../../domain/campers/calendar-names';
-import {
-  listAdultsWithAccess,
-  listOwnerAndGuardians,
-  type Camper,
-} from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { DomainEvent } from '../../../domain/domain-event';
-import { countEarlierEnrolments, type Enrolment } from '../../../domain/orders/enrolment';
-import { findLine, type Order, type OrderLine } from '../../../domain/orders/order';
+import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-names';
+import { listAdultsWithAccess, listOwnerAndGuardians, type Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { DomainEvent } from '#domain/domain-event';
+import { countEarlierEnrolments, type Enrolment } from '#domain/orders/enrolment';
+import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import {
   isMove,
   listCanceledBy,

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { Application } from '../../../domain/application';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { ClassMessage } from '../../../domain/class-message';
-import type { InstructorProfile } from '../../../domain/instructor-profile';
+import type { Application } from '#domain/application';
+import type { DomainEvent } from '#domain/domain-event';
+import type { ClassMessage } from '#domain/class-message';
+import type { InstructorProfile } from '#domain/instructor-profile';
 import type { ApplicationContext } from '../events/application-events';
 import type { ClassMessageContext } from '../events/class-message-events';
 import type { EnrolledFamily } from '../events/classes/class-context';

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { FamilyMember } from '../../../domain/campers/calendar-names';
-import { listAdultsWithAccess } from '../../../domain/campers/camper';
-import type { ConsentText } from '../../../domain/campers/consent';
-import type { User } from '../../../domain/user';
+import type { FamilyMember } from '#domain/campers/calendar-names';
+import { listAdultsWithAccess } from '#domain/campers/camper';
+import type { ConsentText } from '#domain/campers/consent';
+import type { User } from '#domain/user';
 
 export interface ConsentAdultsDependencies {
   listClassIdsNotOver(now: Date): Promise<ObjectId[]>;

@@ -1,7 +1,7 @@
-import { toClassPath } from '../../../contract/site-paths';
-import type { Admission } from '../../../domain/campers/admission';
-import { toCamperName } from '../../../domain/campers/camper';
-import type { DomainEvent } from '../../../domain/domain-event';
+import { toClassPath } from '#contract/site-paths';
+import type { Admission } from '#domain/campers/admission';
+import { toCamperName } from '#domain/campers/camper';
+import type { DomainEvent } from '#domain/domain-event';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
 import { onOneLine, toSafeName } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';

@@ -1,6 +1,6 @@
-import { sitePaths } from '../../../contract/site-paths';
-import type { Application } from '../../../domain/application';
-import type { DomainEvent } from '../../../domain/domain-event';
+import { sitePaths } from '#contract/site-paths';
+import type { Application } from '#domain/application';
+import type { DomainEvent } from '#domain/domain-event';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
 import { asQuote, onOneLine, toSafeName } from '../safe-text';
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { Camper } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { readCalendar } from '../../../testing/responses/calendar';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const HOUR_MINUTES = 61;
 const CLASS_NAME = 'First Touch Football';

@@ -1,12 +1,9 @@
-import { toDerivedId } from '../../../database/derived-id';
-import { sitePaths, toCamperPath, toInvitedSignUpPath } from '../../../contract/site-paths';
-import type { Camper } from '../../../domain/campers/camper';
-import {
-  toInvitationOwner,
-  type CamperInvitation,
-} from '../../../domain/campers/camper-invitation';
-import { formatDay, toDay } from '../../../domain/day';
-import type { DomainEvent } from '../../../domain/domain-event';
+import { toDerivedId } from '#database/derived-id';
+import { sitePaths, toCamperPath, toInvitedSignUpPath } from '#contract/site-paths';
+import type { Camper } from '#domain/campers/camper';
+import { toInvitationOwner, type CamperInvitation } from '#domain/campers/camper-invitation';
+import { formatDay, toDay } from '#domain/day';
+import type { DomainEvent } from '#domain/domain-event';
 import { emptyDescription, type EventDescription, type Recipient } from '../notification-draft';
 import { toSafeName } from '../safe-text';
 import { withNamelessMail } from '../unverified-mail';

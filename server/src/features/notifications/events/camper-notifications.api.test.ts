@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../contract';
-import { createStoppedClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import type { TestUser } from '../../../testing/samples/builders';
-import { anInvitation, aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
+import type { Camper } from '#contract';
+import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import type { TestUser } from '#testing/samples/builders';
+import { anInvitation, aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 
 const clock = createStoppedClock(new Date('2031-05-04T10:00:00Z'));
 let mailServer: MailServer;

@@ -1,6 +1,6 @@
-import type { EntrySubject } from '../../../domain/deletion';
-import type { CamperInEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { EntrySubject } from '#domain/deletion';
+import type { CamperInEvent } from '#domain/domain-event';
+import type { Enrolment } from '#domain/orders/enrolment';
 import type { AuditRecord } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 

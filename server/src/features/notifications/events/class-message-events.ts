@@ -1,7 +1,7 @@
-import { toClassPath } from '../../../contract/site-paths';
-import type { MessagePreview } from '../../../contract/classes/teaching/class-messages';
-import type { ClassMessage } from '../../../domain/class-message';
-import type { DomainEvent } from '../../../domain/domain-event';
+import { toClassPath } from '#contract/site-paths';
+import type { MessagePreview } from '#contract/classes/teaching/class-messages';
+import type { ClassMessage } from '#domain/class-message';
+import type { DomainEvent } from '#domain/domain-event';
 import { toMailText } from '../mail/mail-text';
 import { toMailView, type MailContext } from '../mail/mail-view';
 import { toMailContent } from '../notification';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/campers/camper';
+import type { Camper } from '#domain/campers/camper';
 import type { Notification } from '../notification';
-import { createConsentCalls } from '../../../testing/api/consent-calls';
-import { createTestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { aConsentText } from '../../../testing/samples/people/consents';
-import type { TestUser } from '../../../testing/samples/builders';
+import { createConsentCalls } from '#testing/api/consent-calls';
+import { createTestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { aConsentText } from '#testing/samples/people/consents';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

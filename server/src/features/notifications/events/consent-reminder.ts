@@ -1,6 +1,6 @@
-import { sitePaths, toCamperConsentsPath } from '../../../contract/site-paths';
-import { hideName, toCampersAre, type CamperRef } from '../../../domain/campers/camper';
-import type { User } from '../../../domain/user';
+import { sitePaths, toCamperConsentsPath } from '#contract/site-paths';
+import { hideName, toCampersAre, type CamperRef } from '#domain/campers/camper';
+import type { User } from '#domain/user';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 import { withNamelessMail } from '../unverified-mail';

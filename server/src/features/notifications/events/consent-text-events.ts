@@ -1,6 +1,6 @@
-import { toCamperConsentsPath } from '../../../contract/site-paths';
-import type { ConsentText } from '../../../domain/campers/consent';
-import type { DomainEvent } from '../../../domain/domain-event';
+import { toCamperConsentsPath } from '#contract/site-paths';
+import type { ConsentText } from '#domain/campers/consent';
+import type { DomainEvent } from '#domain/domain-event';
 import type { AskedAdult } from '../context/read-consent-adults';
 import {
   toRecipients,

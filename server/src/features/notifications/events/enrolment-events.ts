@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { DomainEvent } from '#domain/domain-event';
+import type { Enrolment } from '#domain/orders/enrolment';
 import type { FamilyInClass } from '../context/load-enrolments';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { toCamperSubject } from './camper-subject';

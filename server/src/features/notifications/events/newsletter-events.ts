@@ -1,6 +1,6 @@
-import { toConfirmPath, toUnsubscribePath } from '../../../contract/site-paths';
-import type { DomainEvent } from '../../../domain/domain-event';
-import { toSubscriber, type Subscription } from '../../../domain/subscription';
+import { toConfirmPath, toUnsubscribePath } from '#contract/site-paths';
+import type { DomainEvent } from '#domain/domain-event';
+import { toSubscriber, type Subscription } from '#domain/subscription';
 import { emptyDescription, type EventDescription } from '../notification-draft';
 
 /** Returns the confirmation email. It contains no text from the visitor who entered the address. */

@@ -1,8 +1,8 @@
-import type { ReasonNeeded } from '../../../contract/classes/teaching/pick-up-rule';
-import { PICK_UPS_PATH, sitePaths } from '../../../contract/site-paths';
-import { formatTime } from '../../../domain/camp-time';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
+import { PICK_UPS_PATH, sitePaths } from '#contract/site-paths';
+import { formatTime } from '#domain/camp-time';
+import type { DomainEvent } from '#domain/domain-event';
+import type { Enrolment } from '#domain/orders/enrolment';
 import type {
   AuditRecord,
   EventDescription,

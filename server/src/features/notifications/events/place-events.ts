@@ -1,5 +1,5 @@
-import type { DomainEvent, FieldChange } from '../../../domain/domain-event';
-import { toAddress, type Place } from '../../../domain/places/place';
+import type { DomainEvent, FieldChange } from '#domain/domain-event';
+import { toAddress, type Place } from '#domain/places/place';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 

@@ -1,8 +1,8 @@
-import { sitePaths } from '../../../contract/site-paths';
-import { formatDay } from '../../../domain/day';
-import { FORMER_NAME } from '../../../domain/deletion';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { InstructorProfile } from '../../../domain/instructor-profile';
+import { sitePaths } from '#contract/site-paths';
+import { formatDay } from '#domain/day';
+import { FORMER_NAME } from '#domain/deletion';
+import type { DomainEvent } from '#domain/domain-event';
+import type { InstructorProfile } from '#domain/instructor-profile';
 import type {
   AuditRecord,
   EventDescription,

@@ -1,9 +1,9 @@
-import { toFieldList } from '../../../contract/families/safety-fields.messages';
-import { toCamperPath, toRosterPath } from '../../../contract/site-paths';
-import { formatTime } from '../../../domain/camp-time';
-import { toCamperName, type Camper } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { DomainEvent } from '../../../domain/domain-event';
+import { toFieldList } from '#contract/families/safety-fields.messages';
+import { toCamperPath, toRosterPath } from '#contract/site-paths';
+import { formatTime } from '#domain/camp-time';
+import { toCamperName, type Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { DomainEvent } from '#domain/domain-event';
 import type {
   AuditRecord,
   EventDescription,

@@ -6,15 +6,11 @@ import {
   type CalendarEvent,
   type ClassInCalendar,
   type ScheduledClass,
-} from '../../../domain/calendar-file';
-import { formatTime, toLocalTime } from '../../../domain/camp-time';
-import { toScheduleKeys, type Session } from '../../../domain/classes/schedule';
-import {
-  toMovedText,
-  toScheduleText,
-  toSessionListText,
-} from '../../../domain/classes/schedule-text';
-import { toPlaceText } from '../../../domain/places/place';
+} from '#domain/calendar-file';
+import { formatTime, toLocalTime } from '#domain/camp-time';
+import { toScheduleKeys, type Session } from '#domain/classes/schedule';
+import { toMovedText, toScheduleText, toSessionListText } from '#domain/classes/schedule-text';
+import { toPlaceText } from '#domain/places/place';
 import { onOneLine } from '../safe-text';
 
 /** What texts and calendar files about a class need besides the class. */

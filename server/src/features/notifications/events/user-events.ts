@@ -1,7 +1,7 @@
-import type { Role } from '../../../contract';
-import { sitePaths } from '../../../contract/site-paths';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { User } from '../../../domain/user';
+import type { Role } from '#contract';
+import { sitePaths } from '#contract/site-paths';
+import type { DomainEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
 import type { AuditRecord, EventDescription, NotificationDraft } from '../notification-draft';
 import { asQuote, onOneLine } from '../safe-text';
 

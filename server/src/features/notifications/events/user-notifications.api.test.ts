@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { roleCommand } from '../../../testing/api/role-command';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import type { TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { roleCommand } from '#testing/api/role-command';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

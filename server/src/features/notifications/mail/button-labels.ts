@@ -1,4 +1,4 @@
-import { sitePaths } from '../../../contract/site-paths';
+import { sitePaths } from '#contract/site-paths';
 
 /** The first match counts. A path also matches the pages below it. */
 const labels: [path: string, label: string][] = [

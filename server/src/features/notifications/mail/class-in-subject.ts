@@ -1,4 +1,4 @@
-import { toCamperNames, toClassNameFor, type CamperRef } from '../../../domain/campers/camper';
+import { toCamperNames, toClassNameFor, type CamperRef } from '#domain/campers/camper';
 import { onOneLine } from '../safe-text';
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import { createShopper } from '../../../testing/purchases/shopper';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { createShopper } from '#testing/purchases/shopper';
 
 let mailServer: MailServer;
 let api: TestApi;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createStoppedClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aRoleNotification } from '../../../testing/samples/people/role-notification';
+import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import type { TestUser } from '#testing/samples/builders';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
 import { MAX_UNVERIFIED_MAILS_PER_DAY as LIMIT } from './mail-allowances.store';
 
 /** The clocks of two servers, which are on different days for two seconds. */

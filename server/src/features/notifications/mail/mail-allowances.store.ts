@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { nullIfConflict } from '../../../database/slots';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { nullIfConflict } from '#database/slots';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 
 export const MAX_UNVERIFIED_MAILS_PER_DAY = 20;
 

@@ -1,7 +1,7 @@
 import { caniemail } from 'caniemail';
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { mailsOfAllKinds } from '../../../testing/mail/mails-of-all-kinds';
+import { useTestApi } from '#testing/api/use-test-api';
+import { mailsOfAllKinds } from '#testing/mail/mails-of-all-kinds';
 import { renderMail } from './render-mail';
 
 /** The mail programs of nearly all families; the data of the others has gaps. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { mailsOfAllKinds, type UserTexts } from '../../../testing/mail/mails-of-all-kinds';
+import { useTestApi } from '#testing/api/use-test-api';
+import { mailsOfAllKinds, type UserTexts } from '#testing/mail/mails-of-all-kinds';
 import type { Notification } from '../notification';
 import { renderMail } from './render-mail';
 

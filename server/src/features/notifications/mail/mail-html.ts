@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../lib/html';
+import { html, type Html } from '#lib/html';
 import { BRAND, TO_DO_HEADING, type MailLink, type MailView, type ToDoView } from './mail-view';
 import { toReceiptTable } from './receipt-table';
 import { STYLE_SHEET, styles } from './mail-styles';

@@ -1,4 +1,4 @@
-import { toMoney } from '../../../domain/money';
+import { toMoney } from '#domain/money';
 
 /** One class of one camper on a receipt. */
 interface ReceiptLine {

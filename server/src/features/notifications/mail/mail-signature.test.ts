@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import type { Order } from '../../../domain/orders/order';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { aRoleNotification } from '../../../testing/samples/people/role-notification';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import type { Order } from '#domain/orders/order';
+import { createShopper } from '#testing/purchases/shopper';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
 
 const contact = {
   legalName: 'Camp & Sons LLC',

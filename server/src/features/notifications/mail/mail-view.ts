@@ -1,5 +1,5 @@
-import type { CampContact } from '../../../contract';
-import { sitePaths } from '../../../contract/site-paths';
+import type { CampContact } from '#contract';
+import { sitePaths } from '#contract/site-paths';
 import type { Mail, Notification } from '../notification';
 import { toSafeName, toSafeSubject } from '../safe-text';
 import { hideUserText } from '../unverified-mail';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../lib/html';
+import { html, type Html } from '#lib/html';
 import { listSums, toCardText, toPrice, type MailReceipt } from './mail-receipt';
 import { AMOUNT_WIDTH, styles } from './mail-styles';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingMail } from '../../../domain/mailer';
+import type { OutgoingMail } from '#domain/mailer';
 import type { Notification } from '../notification';
 import { toMailHtml } from './mail-html';
 import { toMailText } from './mail-text';

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Mailer } from '../../../domain/mailer';
-import { createLog } from '../../../runtime/logger';
-import { connectSmtp } from '../../../runtime/smtp';
-import { createClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aRoleNotification } from '../../../testing/samples/people/role-notification';
+import type { Mailer } from '#domain/mailer';
+import { createLog } from '#runtime/logger';
+import { connectSmtp } from '#runtime/smtp';
+import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
 import type { Notification } from '../notification';
-import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
+import { backdateEnrollments } from '#testing/purchases/backdate-enrollments';
 
 const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mailer, OutgoingMail } from '../../../domain/mailer';
+import type { Mailer, OutgoingMail } from '#domain/mailer';
 import type { Notification } from '../notification';
 import type { NotificationsStore } from '../notifications.store';
 import type { MailAllowancesStore } from './mail-allowances.store';

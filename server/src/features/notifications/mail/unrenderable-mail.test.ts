@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestApi } from '../../../testing/api/test-api';
-import { startMailServer } from '../../../testing/mail/mail-server';
-import { aRoleNotification } from '../../../testing/samples/people/role-notification';
+import { createTestApi } from '#testing/api/test-api';
+import { startMailServer } from '#testing/mail/mail-server';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
 import type { Notification } from '../notification';
 
 test('an email that cannot be rendered is given up after 8 attempts and holds up no other', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLog } from '../../../runtime/logger';
-import { createClock, createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { startMailServer, type MailServer } from '../../../testing/mail/mail-server';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aRoleNotification } from '../../../testing/samples/people/role-notification';
+import { createLog } from '#runtime/logger';
+import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
+import { startMailServer, type MailServer } from '#testing/mail/mail-server';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { aRoleNotification } from '#testing/samples/people/role-notification';
 import type { Notification } from '../notification';
 import { MAX_UNVERIFIED_MAILS_PER_DAY } from './mail-allowances.store';
-import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
+import { backdateEnrollments } from '#testing/purchases/backdate-enrollments';
 
 const lines: string[] = [];
 const log = createLog('warn', { write: (line) => void lines.push(line) });

@@ -1,9 +1,9 @@
-import { sitePaths } from '../../../contract/site-paths';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { hideName, toClassNameFor, type CamperRef } from '../../../domain/campers/camper';
-import { formatTime } from '../../../domain/camp-time';
-import { toPlaceText } from '../../../domain/places/place';
-import { findDueReminder } from '../../../domain/reminder';
+import { sitePaths } from '#contract/site-paths';
+import type { CampClass } from '#domain/classes/camp-class';
+import { hideName, toClassNameFor, type CamperRef } from '#domain/campers/camper';
+import { formatTime } from '#domain/camp-time';
+import { toPlaceText } from '#domain/places/place';
+import { findDueReminder } from '#domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';
 import { toClassInSubject } from '../mail/class-in-subject';
 import type { NotificationDraft, Recipient, RemindedStart } from '../notification-draft';

@@ -1,13 +1,13 @@
 import type { ObjectId } from 'mongodb';
-import { listAdultsWithAccess, type CamperAdults } from '../../../domain/campers/camper';
-import { createEvent } from '../../../domain/domain-event';
+import { listAdultsWithAccess, type CamperAdults } from '#domain/campers/camper';
+import { createEvent } from '#domain/domain-event';
 import {
   findDueReminder,
   REMINDERS_START_MS,
   toReminderDue,
   type ReminderKind,
-} from '../../../domain/reminder';
-import { wantsReminders, type User } from '../../../domain/user';
+} from '#domain/reminder';
+import { wantsReminders, type User } from '#domain/user';
 import type { RemindableEnrolment, RemindersStore } from './reminders.store';
 
 interface Dependencies {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createTestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createTestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const HOUR_MS = 3_600_000;
 const HOURS = 60;

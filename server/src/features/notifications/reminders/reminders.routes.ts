@@ -1,6 +1,6 @@
-import { endpoints } from '../../../contract';
-import { wantsReminders, type User } from '../../../domain/user';
-import type { Route } from '../../../http/route';
+import { endpoints } from '#contract';
+import { wantsReminders, type User } from '#domain/user';
+import type { Route } from '#http/route';
 
 export interface ReminderSettings {
   findUser(uid: string): Promise<User | null>;

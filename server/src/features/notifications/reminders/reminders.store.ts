@@ -1,7 +1,7 @@
 import type { Db, WithId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment, RemindedAdult } from '../../../domain/orders/enrolment';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { DomainEvent } from '#domain/domain-event';
+import type { Enrolment, RemindedAdult } from '#domain/orders/enrolment';
 
 /** What the sweep reads of an enrollment. */
 export type RemindableEnrolment = Pick<

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { createTestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
-import { backdateEnrollments } from '../../../testing/purchases/backdate-enrollments';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { createTestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { backdateEnrollments } from '#testing/purchases/backdate-enrollments';
 
 const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 24 * 60;

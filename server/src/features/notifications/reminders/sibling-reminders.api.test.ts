@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createTestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createTestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const HOUR_MS = 3_600_000;
 const DAY_MINUTES = 24 * 60;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { Camper } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Order } from '../../../domain/orders/order';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Order } from '#domain/orders/order';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, rosterPath } from '../testing/teaching';
 
 const clock = createStoppedClock(new Date('2031-07-01T13:00:00Z'));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/campers/camper';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { createFaults, type CrashPoint } from '../../../testing/crashes/faults';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { Camper } from '#domain/campers/camper';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { createFaults, type CrashPoint } from '#testing/crashes/faults';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 const faults = createFaults();
 let healthy: TestApi;

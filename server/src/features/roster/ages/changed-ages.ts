@@ -1,5 +1,5 @@
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { CheckAges } from '../../../domain/classes/class-age';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { CheckAges } from '#domain/classes/class-age';
 import type { RosterEntry } from '../roster.store';
 
 /** An enrollment on a roster, and its class. */

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { formatTime } from '../../../domain/camp-time';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { formatTime } from '#domain/camp-time';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, DAY_HOURS } from '../testing/teaching';
-import { toEmailKey } from '../../../contract/fields/search-keys';
+import { toEmailKey } from '#contract/fields/search-keys';
 
 const api = useTestApi();
 let coach: TestUser;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isAppError } from '../../../app-error';
-import { toInstant } from '../../../domain/camp-time';
+import { isAppError } from '#app-error';
+import { toInstant } from '#domain/camp-time';
 import { assertAttendanceOpen } from './attendance-window';
 
 const at = (time: string, timeZone: string, ms = 0) =>

@@ -1,10 +1,7 @@
-import { AppError } from '../../../app-error';
-import {
-  ATTENDANCE_CLOSES_DAYS,
-  ATTENDANCE_OPENS_HOURS,
-} from '../../../contract/classes/teaching/roster';
-import { shiftDays, toLocalTime, type CampClock } from '../../../domain/camp-time';
-import type { Session } from '../../../domain/classes/schedule';
+import { AppError } from '#app-error';
+import { ATTENDANCE_CLOSES_DAYS, ATTENDANCE_OPENS_HOURS } from '#contract/classes/teaching/roster';
+import { shiftDays, toLocalTime, type CampClock } from '#domain/camp-time';
+import type { Session } from '#domain/classes/schedule';
 
 /** Who takes attendance, and when. */
 export interface AttendanceViewer extends CampClock {

@@ -1,8 +1,8 @@
 import type { Collection } from 'mongodb';
-import type { Attendance } from '../../../contract';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { ABSENT } from '../../../lib/absent';
+import type { Attendance } from '#contract';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { ABSENT } from '#lib/absent';
 
 export type EnrolmentKey = Pick<Enrolment, '_id' | 'classId'>;
 

@@ -1,9 +1,9 @@
-import type { Attendance } from '../../../contract';
-import { toLocalTime, type CampClock } from '../../../domain/camp-time';
-import { toDay } from '../../../domain/day';
-import { createEvent, type DomainEvent } from '../../../domain/domain-event';
-import type { Session } from '../../../domain/classes/schedule';
-import type { Viewer } from '../../../http/caller';
+import type { Attendance } from '#contract';
+import { toLocalTime, type CampClock } from '#domain/camp-time';
+import { toDay } from '#domain/day';
+import { createEvent, type DomainEvent } from '#domain/domain-event';
+import type { Session } from '#domain/classes/schedule';
+import type { Viewer } from '#http/caller';
 import { toCamperInEvent, type RosterEntry } from '../roster.store';
 
 interface Change {

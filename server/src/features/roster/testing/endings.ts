@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
-import type { Payment } from '../../../contract';
-import type { TestApi } from '../../../testing/api/test-api';
-import { createMover } from '../../../testing/purchases/mover';
-import { refundByAdmin } from '../../../testing/purchases/refund-by-admin';
-import type { TestUser } from '../../../testing/samples/builders';
+import type { Payment } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import { createMover } from '#testing/purchases/mover';
+import { refundByAdmin } from '#testing/purchases/refund-by-admin';
+import type { TestUser } from '#testing/samples/builders';
 import { DAY_HOURS, rosterPath, type createTeaching } from './teaching';
 import type { createVisits } from './visits';
 

@@ -1,8 +1,8 @@
-import { endpoints } from '../../../contract';
-import type { Session } from '../../../domain/classes/schedule';
-import type { TestApi } from '../../../testing/api/test-api';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Session } from '#domain/classes/schedule';
+import type { TestApi } from '#testing/api/test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_HOURS = 24;

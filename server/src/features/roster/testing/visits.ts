@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import { endpoints } from '../../../contract';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import type { TestApi } from '../../../testing/api/test-api';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { TestApi } from '#testing/api/test-api';
+import type { TestUser } from '#testing/samples/builders';
 import { rosterPath, type createTeaching } from './teaching';
 
 /** Helpers of tests that check a child in and out as `coach`. */

@@ -1,9 +1,9 @@
-import type { VisitRequest } from '../../../contract';
-import { toLocalTime } from '../../../domain/camp-time';
-import { createEvent, type DomainEvent } from '../../../domain/domain-event';
-import type { Visit } from '../../../domain/orders/enrolment';
-import type { Viewer } from '../../../http/caller';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import type { VisitRequest } from '#contract';
+import { toLocalTime } from '#domain/camp-time';
+import { createEvent, type DomainEvent } from '#domain/domain-event';
+import type { Visit } from '#domain/orders/enrolment';
+import type { Viewer } from '#http/caller';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import { toCorrectionEvents } from '../attendance/corrections';
 import {
   createGetOpenSession,

@@ -1,12 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { addMonths } from '../../../domain/camp-time';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { addMonths } from '#domain/camp-time';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, HOUR_MS, rosterPath } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { createEndings } from '../testing/endings';
 import { createTeaching, DAY_HOURS, rosterPath } from '../testing/teaching';
 import { createVisits } from '../testing/visits';

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import { invalidFieldsOf, problemOf } from '../../../testing/responses/problem-of';
-import { toViewer, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { invalidFieldsOf, problemOf } from '#testing/responses/problem-of';
+import { toViewer, type TestUser } from '#testing/samples/builders';
 import { createTeaching } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 

@@ -1,13 +1,13 @@
-import type { CallFirst, PickUpPerson } from '../../../contract';
-import { toCampTime, type CampClock } from '../../../domain/camp-time';
-import { toCamperName } from '../../../domain/campers/camper';
+import type { CallFirst, PickUpPerson } from '#contract';
+import { toCampTime, type CampClock } from '#domain/camp-time';
+import { toCamperName } from '#domain/campers/camper';
 import {
   findContactChange,
   findListing,
   isSameName,
   type SafetyChange,
-} from '../../../domain/campers/safety-change';
-import { toDay } from '../../../domain/day';
+} from '#domain/campers/safety-change';
+import { toDay } from '#domain/day';
 import type { RosterAdult, RosterEntry } from '../roster.store';
 
 type Person = Pick<PickUpPerson, 'name' | 'kind' | 'relation'> & {

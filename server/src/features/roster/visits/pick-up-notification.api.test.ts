@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createStoppedClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import type { TestUser } from '../../../testing/samples/builders';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import { invalidFieldsOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { invalidFieldsOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, rosterPath } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 

@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import { PICK_UPS_LIMIT, type PickUp } from '../../../contract';
-import { toCampTime, toLocalTime } from '../../../domain/camp-time';
-import { toCamperName } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { createEvent } from '../../../domain/domain-event';
-import type { PickUpToReview, Visit } from '../../../domain/orders/enrolment';
-import type { Viewer } from '../../../http/caller';
+import { PICK_UPS_LIMIT, type PickUp } from '#contract';
+import { toCampTime, toLocalTime } from '#domain/camp-time';
+import { toCamperName } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createEvent } from '#domain/domain-event';
+import type { PickUpToReview, Visit } from '#domain/orders/enrolment';
+import type { Viewer } from '#http/caller';
 import { toCamperInEvent, type RosterEntry, type RosterStore } from '../roster.store';
 import { listAdultsToCall } from './pick-up-list';
 

@@ -1,13 +1,10 @@
-import { AppError } from '../../../app-error';
-import type { CheckOutRequest, VisitRequest } from '../../../contract';
-import {
-  findReasonNeeded,
-  type ReasonNeeded,
-} from '../../../contract/classes/teaching/pick-up-rule';
-import { isSameName } from '../../../domain/campers/safety-change';
-import { toCampTime } from '../../../domain/camp-time';
-import type { Viewer } from '../../../http/caller';
-import { latest } from '../../../lib/latest';
+import { AppError } from '#app-error';
+import type { CheckOutRequest, VisitRequest } from '#contract';
+import { findReasonNeeded, type ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
+import { isSameName } from '#domain/campers/safety-change';
+import { toCampTime } from '#domain/camp-time';
+import type { Viewer } from '#http/caller';
+import { latest } from '#lib/latest';
 import {
   createChangeVisit,
   toCorrections,

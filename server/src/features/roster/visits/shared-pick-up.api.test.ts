@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { notificationsBy } from '../../../testing/mail/notifications-by';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { createTeaching } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 

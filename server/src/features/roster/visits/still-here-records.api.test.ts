@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toCampTime } from '../../../domain/camp-time';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { anAccount, deleteOwn } from '../../../testing/families/own-deletion';
-import { problemOf, type TestResponse } from '../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { toCampTime } from '#domain/camp-time';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { anAccount, deleteOwn } from '#testing/families/own-deletion';
+import { problemOf, type TestResponse } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 import { createEndings } from '../testing/endings';
 import { createTeaching, HOUR_MS } from '../testing/teaching';
 import { createVisits } from '../testing/visits';

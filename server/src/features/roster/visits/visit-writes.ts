@@ -1,9 +1,9 @@
 import { ObjectId, type Collection } from 'mongodb';
-import type { Attendance } from '../../../contract';
-import { appendEvents, type DomainEvent } from '../../../domain/domain-event';
-import type { Enrolment, PickUpToReview, Visit } from '../../../domain/orders/enrolment';
+import type { Attendance } from '#contract';
+import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import type { Enrolment, PickUpToReview, Visit } from '#domain/orders/enrolment';
 import type { EnrolmentKey } from '../attendance/attendance-writes';
-import { ABSENT } from '../../../lib/absent';
+import { ABSENT } from '#lib/absent';
 
 export type CheckIn = Pick<Visit, 'checkedInAt' | 'checkedInBy'>;
 export type CheckOut = Required<Pick<Visit, 'checkedOutAt' | 'checkedOutBy' | 'collectedBy'>> &

@@ -1,6 +1,6 @@
-import type { Roster, SafetyData } from '../../../contract';
-import { toCampTime } from '../../../domain/camp-time';
-import type { Enrolment } from '../../../domain/orders/enrolment';
+import type { Roster, SafetyData } from '#contract';
+import { toCampTime } from '#domain/camp-time';
+import type { Enrolment } from '#domain/orders/enrolment';
 
 const listVisits = ({ visits = {} }: Enrolment) => Object.entries(visits);
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { problemKindOf, type TestResponse } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { problemKindOf, type TestResponse } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { createEndings } from '../testing/endings';
 import { createTeaching } from '../testing/teaching';
 import { createVisits } from '../testing/visits';

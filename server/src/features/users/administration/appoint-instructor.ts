@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import { createEvent, type Actor, type EventPayload } from '../../../domain/domain-event';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { createEvent, type Actor, type EventPayload } from '#domain/domain-event';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { UsersStore } from '../users.store';
 
 const instructorAppointed: EventPayload = {

@@ -1,6 +1,6 @@
-import { AppError } from '../../../app-error';
-import type { Viewer } from '../../../http/caller';
-import { createRunIsolated } from '../../../lib/run-isolated';
+import { AppError } from '#app-error';
+import type { Viewer } from '#http/caller';
+import { createRunIsolated } from '#lib/run-isolated';
 import type { DeletedAccount } from '../deleted-accounts.store';
 import type { AccountData } from '../account-data';
 import { createDeleteRecord, type DeleteRecordDependencies } from '../delete-record';

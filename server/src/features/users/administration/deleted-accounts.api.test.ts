@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { User } from '../../../domain/user';
+import { endpoints } from '#contract';
+import type { User } from '#domain/user';
 import {
   anIdentity,
   openSession,
   signedInSecondsAgo,
   signIn,
   type Identity,
-} from '../../../testing/api/sign-in';
-import { createClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createFaults } from '../../../testing/crashes/faults';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { anIdToken, type TestUser } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/people/consents';
+} from '#testing/api/sign-in';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken, type TestUser } from '#testing/samples/builders';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const clock = createClock();
 const faults = createFaults();

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Camper } from '../../../domain/campers/camper';
-import { createConsentCalls } from '../../../testing/api/consent-calls';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/people/consents';
+import type { Camper } from '#domain/campers/camper';
+import { createConsentCalls } from '#testing/api/consent-calls';
+import { useTestApi } from '#testing/api/use-test-api';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createConsentCalls } from '../../../testing/api/consent-calls';
-import type { Camper } from '../../../domain/campers/camper';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createConsentCalls } from '#testing/api/consent-calls';
+import type { Camper } from '#domain/campers/camper';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const api = useTestApi();
 const REASON = 'Autism; plays with her sister.';

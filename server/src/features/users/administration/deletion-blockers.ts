@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { UserDeletionBlocker } from '../../../contract';
-import type { User } from '../../../domain/user';
+import type { UserDeletionBlocker } from '#contract';
+import type { User } from '#domain/user';
 import type { UsersStore } from '../users.store';
 
 export interface ReadBlockersDependencies {

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
+import { AppError } from '#app-error';
 import {
   USER_ORDER_LIMIT,
   type Application,
@@ -9,14 +9,14 @@ import {
   type UserDetails,
   type UserEnrollment,
   type UserOrder,
-} from '../../../contract';
-import { toAge, type Camper, type CamperRef } from '../../../domain/campers/camper';
-import { toCamperRefOnWire } from '../../../domain/campers/camper-on-wire';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { toScheduleSummary } from '../../../domain/classes/schedule-on-wire';
-import { toDay } from '../../../domain/day';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import type { User } from '../../../domain/user';
+} from '#contract';
+import { toAge, type Camper, type CamperRef } from '#domain/campers/camper';
+import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
+import { toDay } from '#domain/day';
+import type { Enrolment } from '#domain/orders/enrolment';
+import type { User } from '#domain/user';
 
 export interface UserDetailsDependencies {
   /** Returns the campers whom the account owns, archived ones too, then those whom others share with it. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAppError } from '../../../app-error';
-import { createTestApi, type TestApi } from '../../../testing/api/test-api';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { isAppError } from '#app-error';
+import { createTestApi, type TestApi } from '#testing/api/test-api';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 import { createUsersStore } from '../users.store';
 import { createSetRoleByEmail } from './role-by-email';
 

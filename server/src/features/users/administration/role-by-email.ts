@@ -1,7 +1,7 @@
-import { AppError } from '../../../app-error';
-import type { Role } from '../../../contract';
-import { createEvent } from '../../../domain/domain-event';
-import type { User } from '../../../domain/user';
+import { AppError } from '#app-error';
+import type { Role } from '#contract';
+import { createEvent } from '#domain/domain-event';
+import type { User } from '#domain/user';
 import { changeUser } from '../change-user';
 import type { UsersStore } from '../users.store';
 

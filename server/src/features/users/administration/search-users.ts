@@ -1,8 +1,8 @@
 import type { Filter } from 'mongodb';
-import type { UserQuery } from '../../../contract';
-import { toNameFilters } from '../../../database/search';
-import { toCamperName, type CamperAdults, type CamperRef } from '../../../domain/campers/camper';
-import type { User } from '../../../domain/user';
+import type { UserQuery } from '#contract';
+import { toNameFilters } from '#database/search';
+import { toCamperName, type CamperAdults, type CamperRef } from '#domain/campers/camper';
+import type { User } from '#domain/user';
 
 /** The name of a child, and who sees the child. */
 export type FamilyChild = CamperRef & Pick<CamperAdults, 'owner' | 'guardians'>;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createFaults } from '../../../testing/crashes/faults';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { User } from '../../../domain/user';
-import { anIdentity, openSession, signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper, toTransactionId } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
-import { anIdToken, type TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import type { User } from '#domain/user';
+import { anIdentity, openSession, signedInSecondsAgo, signIn } from '#testing/api/sign-in';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { invalidFieldsOf, problemOf, problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken, type TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

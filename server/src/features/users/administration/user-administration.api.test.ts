@@ -1,14 +1,14 @@
 import { ObjectId } from 'mongodb';
 import type { Test } from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Role } from '../../../contract';
-import type { User } from '../../../domain/user';
-import { changesBy, deletionAuditChange } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { invalidFieldsOf, problemOf, problemKindOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aCamper } from '../../../testing/samples/people/campers';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Role } from '#contract';
+import type { User } from '#domain/user';
+import { changesBy, deletionAuditChange } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf, problemOf, problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

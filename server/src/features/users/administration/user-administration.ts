@@ -4,13 +4,13 @@ import {
   type User as UserOnWire,
   type UserExportQuery,
   type UserQuery,
-} from '../../../contract';
-import { toSlice, type Page } from '../../../database/paging';
-import { toObjectIds } from '../../../database/id-list';
-import { createEvent } from '../../../domain/domain-event';
-import { toPhoneOnWire, toUserOnWire, type User } from '../../../domain/user';
-import type { Viewer } from '../../../http/caller';
-import { readCsv, type FormatTime } from '../../../lib/csv';
+} from '#contract';
+import { toSlice, type Page } from '#database/paging';
+import { toObjectIds } from '#database/id-list';
+import { createEvent } from '#domain/domain-event';
+import { toPhoneOnWire, toUserOnWire, type User } from '#domain/user';
+import type { Viewer } from '#http/caller';
+import { readCsv, type FormatTime } from '#lib/csv';
 import { changeUser } from '../change-user';
 import { userColumns } from '../user-columns';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';

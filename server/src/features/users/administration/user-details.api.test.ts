@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints, type UserDetails } from '../../../contract';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { createShopper } from '../../../testing/purchases/shopper';
-import type { TestUser } from '../../../testing/samples/builders';
-import { aSharedCamper } from '../../../testing/samples/people/camper-sharing';
-import { aCamper, wholeCamper } from '../../../testing/samples/people/campers';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints, type UserDetails } from '#contract';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { aSharedCamper } from '#testing/samples/people/camper-sharing';
+import { aCamper, wholeCamper } from '#testing/samples/people/campers';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { toUserKeys } from '../../../domain/user';
-import { anIdentity } from '../../../testing/api/sign-in';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import { anIdToken, type TestUser } from '../../../testing/samples/builders';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import { toUserKeys } from '#domain/user';
+import { anIdentity } from '#testing/api/sign-in';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import { anIdToken, type TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { signedInSecondsAgo, signIn } from '#testing/api/sign-in';
+import { useTestApi } from '#testing/api/use-test-api';
 import {
   anAccount,
   deleteOwn,
   findInDatabase,
   sweepDeletions,
   type Account,
-} from '../../../testing/families/own-deletion';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { anIdToken } from '../../../testing/samples/builders';
+} from '#testing/families/own-deletion';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,20 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
-import { createClock } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { classPath } from '../../../testing/samples/builders';
-import { wholeProfile } from '../../../testing/samples/people/instructor-profiles';
-import { createFaults } from '../../../testing/crashes/faults';
-import {
-  anAccount,
-  deleteOwn,
-  findInDatabase,
-  type Account,
-} from '../../../testing/families/own-deletion';
-import { problemKindOf } from '../../../testing/responses/problem-of';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { CampClass } from '#domain/classes/camp-class';
+import { signedInSecondsAgo, signIn } from '#testing/api/sign-in';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath } from '#testing/samples/builders';
+import { wholeProfile } from '#testing/samples/people/instructor-profiles';
+import { createFaults } from '#testing/crashes/faults';
+import { anAccount, deleteOwn, findInDatabase, type Account } from '#testing/families/own-deletion';
+import { problemKindOf } from '#testing/responses/problem-of';
 
 const HOUR_MS = 3_600_000;
 const clock = createClock();

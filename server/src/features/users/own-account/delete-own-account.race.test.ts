@@ -1,10 +1,10 @@
 import type { Response } from 'supertest';
 import { expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { anAccount, deleteOwn } from '../../../testing/families/own-deletion';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { createShopper } from '../../../testing/purchases/shopper';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anAccount, deleteOwn } from '#testing/families/own-deletion';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { createShopper } from '#testing/purchases/shopper';
 
 const api = useTestApi();
 const secondServer = useTestApi(() => ({ databaseName: api.db.databaseName }));

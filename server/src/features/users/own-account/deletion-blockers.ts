@@ -1,9 +1,9 @@
-import type { DeletionBlocker } from '../../../contract';
-import { sitePaths } from '../../../contract/site-paths';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { Enrolment } from '../../../domain/orders/enrolment';
-import { isFulfilling, isOpen, type Order } from '../../../domain/orders/order';
-import type { User } from '../../../domain/user';
+import type { DeletionBlocker } from '#contract';
+import { sitePaths } from '#contract/site-paths';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { isFulfilling, isOpen, type Order } from '#domain/orders/order';
+import type { User } from '#domain/user';
 import type { UsersStore } from '../users.store';
 
 export interface BlockerDependencies {

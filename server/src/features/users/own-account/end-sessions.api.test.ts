@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { createFaults } from '../../../testing/crashes/faults';
-import { createClock } from '../../../testing/api/test-api';
-import { openSession, signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { anAccount } from '../../../testing/families/own-deletion';
-import { problemKindOf } from '../../../testing/responses/problem-of';
+import { endpoints } from '#contract';
+import { createFaults } from '#testing/crashes/faults';
+import { createClock } from '#testing/api/test-api';
+import { openSession, signedInSecondsAgo, signIn } from '#testing/api/sign-in';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anAccount } from '#testing/families/own-deletion';
+import { problemKindOf } from '#testing/responses/problem-of';
 
 const clock = createClock();
 const faults = createFaults();

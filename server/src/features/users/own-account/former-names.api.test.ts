@@ -1,19 +1,19 @@
 import type { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { endpoints } from '../../../contract';
-import { appendEvents, createEvent } from '../../../domain/domain-event';
-import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import { appendEvents, createEvent } from '#domain/domain-event';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import { useTestApi } from '#testing/api/use-test-api';
 import {
   anAccount,
   deleteOwn,
   findInDatabase,
   sweepDeletions,
   type Account,
-} from '../../../testing/families/own-deletion';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+} from '#testing/families/own-deletion';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

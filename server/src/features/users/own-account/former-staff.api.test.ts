@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { endpoints } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { endpoints } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
 import {
   anAccount,
   deleteOwn,
   findInDatabase,
   sweepDeletions,
   type Account,
-} from '../../../testing/families/own-deletion';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
-import { wholeProfile } from '../../../testing/samples/people/instructor-profiles';
+} from '#testing/families/own-deletion';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { wholeProfile } from '#testing/samples/people/instructor-profiles';
 
 const api = useTestApi();
 const shop = createShopper(api);

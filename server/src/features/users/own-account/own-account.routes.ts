@@ -1,5 +1,5 @@
-import { endpoints } from '../../../contract';
-import type { Route } from '../../../http/route';
+import { endpoints } from '#contract';
+import type { Route } from '#http/route';
 import type { UsersService } from '../users.service';
 
 export function registerOwnAccount(route: Route, users: UsersService) {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { toUserKeys, type User } from '../../../domain/user';
-import { ABSENT } from '../../../lib/absent';
+import { toUserKeys, type User } from '#domain/user';
+import { ABSENT } from '#lib/absent';
 
 interface ProfileChange {
   name?: string;

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { User } from '../../../domain/user';
-import { ABSENT } from '../../../lib/absent';
+import type { User } from '#domain/user';
+import { ABSENT } from '#lib/absent';
 import { matchesRevision } from '../users.store';
 
 /** The marks of users who are deleting their accounts. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { sampleContact } from '../../../testing/samples/public-pages';
-import { createFaults } from '../../../testing/crashes/faults';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { useTestApi } from '#testing/api/use-test-api';
+import { sampleContact } from '#testing/samples/public-pages';
+import { createFaults } from '#testing/crashes/faults';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi({ contact: sampleContact });
 const faults = createFaults();

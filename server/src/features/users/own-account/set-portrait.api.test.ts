@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { anAccount, deleteOwn } from '../../../testing/families/own-deletion';
-import { invalidFieldsOf } from '../../../testing/responses/problem-of';
-import type { TestUser } from '../../../testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anAccount, deleteOwn } from '#testing/families/own-deletion';
+import { invalidFieldsOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const images = () => api.db.collection('images');

@@ -1,17 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { Order } from '../../../domain/orders/order';
-import { roleCommand } from '../../../testing/api/role-command';
-import { signedInSecondsAgo, signIn } from '../../../testing/api/sign-in';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import type { Order } from '#domain/orders/order';
+import { roleCommand } from '#testing/api/role-command';
+import { signedInSecondsAgo, signIn } from '#testing/api/sign-in';
+import { useTestApi } from '#testing/api/use-test-api';
 import {
   anAccount,
   deleteOwn,
   findInDatabase,
   sweepDeletions,
-} from '../../../testing/families/own-deletion';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
+} from '#testing/families/own-deletion';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from '../../../testing/api/sign-in';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { anAccount, deleteOwn, findInDatabase } from '../../../testing/families/own-deletion';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { invalidFieldsOf, problemKindOf } from '../../../testing/responses/problem-of';
+import { signIn } from '#testing/api/sign-in';
+import { useTestApi } from '#testing/api/use-test-api';
+import { anAccount, deleteOwn, findInDatabase } from '#testing/families/own-deletion';
+import { createShopper } from '#testing/purchases/shopper';
+import { changesBy } from '#testing/database/database-snapshot';
+import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
 
 const api = useTestApi();
 const userOf = (uid: string) => api.db.collection('users').findOne({ uid });

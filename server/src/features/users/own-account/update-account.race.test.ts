@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 /** Another server on the same database. */

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { User } from '../../../domain/user';
+import { endpoints } from '#contract';
+import type { User } from '#domain/user';
 import {
   anIdentity,
   openSession,
   signedInSecondsAgo,
   signIn,
   type Identity,
-} from '../../../testing/api/sign-in';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { wholeCamper } from '../../../testing/samples/people/campers';
-import { aConsentText } from '../../../testing/samples/people/consents';
-import { useTestApi } from '../../../testing/api/use-test-api';
+} from '#testing/api/sign-in';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { changesBy } from '#testing/database/database-snapshot';
+import { wholeCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Role } from '../../../contract';
-import type { User } from '../../../domain/user';
-import { roleCommand } from '../../../testing/api/role-command';
+import type { Role } from '#contract';
+import type { User } from '#domain/user';
+import { roleCommand } from '#testing/api/role-command';
 import {
   anIdentity,
   openSession,
@@ -9,12 +9,12 @@ import {
   signIn,
   withVerifiedEmail,
   type Identity,
-} from '../../../testing/api/sign-in';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { storedNotificationsBy } from '../../../testing/mail/notifications-by';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { toEmailKey } from '../../../contract/fields/search-keys';
+} from '#testing/api/sign-in';
+import { changesBy } from '#testing/database/database-snapshot';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { toEmailKey } from '#contract/fields/search-keys';
 
 const api = useTestApi();
 let setRole: ReturnType<typeof roleCommand>;

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import { AppError } from '../../../app-error';
-import type { Role } from '../../../contract';
-import { createEvent } from '../../../domain/domain-event';
-import { assertNotSuspended, type User } from '../../../domain/user';
+import { AppError } from '#app-error';
+import type { Role } from '#contract';
+import { createEvent } from '#domain/domain-event';
+import { assertNotSuspended, type User } from '#domain/user';
 import { changeUser } from '../change-user';
 import type { UsersStore } from '../users.store';
 

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { User } from '../../../domain/user';
+import { endpoints } from '#contract';
+import type { User } from '#domain/user';
 import {
   anIdentity,
   openSession,
   signedInSecondsAgo,
   signIn,
   type Identity,
-} from '../../../testing/api/sign-in';
-import type { TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createFaults } from '../../../testing/crashes/faults';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import type { TestUser } from '../../../testing/samples/builders';
+} from '#testing/api/sign-in';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { changesBy } from '#testing/database/database-snapshot';
+import type { TestUser } from '#testing/samples/builders';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

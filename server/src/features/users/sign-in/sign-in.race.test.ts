@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { User } from '../../../domain/user';
-import { roleCommand } from '../../../testing/api/role-command';
+import { endpoints } from '#contract';
+import type { User } from '#domain/user';
+import { roleCommand } from '#testing/api/role-command';
 import {
   anIdentity,
   openSession,
@@ -9,13 +9,13 @@ import {
   signIn,
   withVerifiedEmail,
   type Identity,
-} from '../../../testing/api/sign-in';
-import { createClock, type TestApi } from '../../../testing/api/test-api';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { createFaults } from '../../../testing/crashes/faults';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { anIdToken } from '../../../testing/samples/builders';
-import { toEmailKey } from '../../../contract/fields/search-keys';
+} from '#testing/api/sign-in';
+import { createClock, type TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken } from '#testing/samples/builders';
+import { toEmailKey } from '#contract/fields/search-keys';
 
 const clock = createClock();
 const faults = createFaults();

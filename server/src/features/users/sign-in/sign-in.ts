@@ -1,7 +1,7 @@
-import { AppError } from '../../../app-error';
-import { isOnlySignIn, isRevocationAhead, isRevoked, type User } from '../../../domain/user';
-import type { Identity } from '../../../http/caller';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
+import { AppError } from '#app-error';
+import { isOnlySignIn, isRevocationAhead, isRevoked, type User } from '#domain/user';
+import type { Identity } from '#http/caller';
+import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { AccountData } from '../account-data';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '../../../contract';
-import type { User } from '../../../domain/user';
+import { endpoints } from '#contract';
+import type { User } from '#domain/user';
 import {
   anIdentity,
   openSession,
@@ -8,14 +8,14 @@ import {
   signIn,
   withVerifiedEmail,
   type Identity,
-} from '../../../testing/api/sign-in';
-import { changesBy } from '../../../testing/database/database-snapshot';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { anIdToken } from '../../../testing/samples/builders';
-import { aConsentText } from '../../../testing/samples/people/consents';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { toEmailKey } from '../../../contract/fields/search-keys';
+} from '#testing/api/sign-in';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { anIdToken } from '#testing/samples/builders';
+import { aConsentText } from '#testing/samples/people/consents';
+import { useTestApi } from '#testing/api/use-test-api';
+import { toEmailKey } from '#contract/fields/search-keys';
 
 const api = useTestApi();
 

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import { isOnSale, type CampClass } from '../../../domain/classes/camp-class';
-import { toClassPhase } from '../../../domain/classes/class-phase';
-import { createEvent } from '../../../domain/domain-event';
-import { toPauseEnd, type WaitlistEntry } from '../../../domain/waitlist-entry';
+import { isOnSale, type CampClass } from '#domain/classes/camp-class';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { createEvent } from '#domain/domain-event';
+import { toPauseEnd, type WaitlistEntry } from '#domain/waitlist-entry';
 import type { ProcessWaitlistDependencies } from '../process-waitlist';
 import { createEndEntry, createRemoveEnded } from './end-entry';
 import { findPosition, isOf, listFamilies, toFamily, withoutIds } from './families';

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
-import type { WaitlistState } from '../../../contract';
-import { createEvent, type EventPayload } from '../../../domain/domain-event';
-import type { Decline } from '../../../domain/classes/waitlist';
-import type { WaitlistEntry } from '../../../domain/waitlist-entry';
+import type { WaitlistState } from '#contract';
+import { createEvent, type EventPayload } from '#domain/domain-event';
+import type { Decline } from '#domain/classes/waitlist';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 import type { WaitlistStore } from '../waitlist.store';
 
 export interface EndEntryDependencies {

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
-import type { HasWaitlist, WaitingFamily } from '../../../domain/classes/waitlist';
-import type { WaitlistEntry } from '../../../domain/waitlist-entry';
+import type { HasWaitlist, WaitingFamily } from '#domain/classes/waitlist';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
 
 export const toFamily = ({ _id: entryId, owner, campers }: WaitlistEntry): WaitingFamily => ({
   entryId,

@@ -1,13 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import type { Camper } from '../../../domain/campers/camper';
-import type { WaitlistEntry } from '../../../domain/waitlist-entry';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { openSoldClass, type SoldClass } from '../../../testing/families/sold-class';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import type { Camper } from '#domain/campers/camper';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import { useTestApi } from '#testing/api/use-test-api';
+import { openSoldClass, type SoldClass } from '#testing/families/sold-class';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

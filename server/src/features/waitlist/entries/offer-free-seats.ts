@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
-import { countFreeSeats, isOnSale, type CampClass } from '../../../domain/classes/camp-class';
-import { toClassPhase } from '../../../domain/classes/class-phase';
-import { isOnGeneralSale, type WaitingFamily } from '../../../domain/classes/waitlist';
+import { countFreeSeats, isOnSale, type CampClass } from '#domain/classes/camp-class';
+import { toClassPhase } from '#domain/classes/class-phase';
+import { isOnGeneralSale, type WaitingFamily } from '#domain/classes/waitlist';
 import type { ProcessWaitlistDependencies } from '../process-waitlist';
 import { createEndEntry } from './end-entry';
 import { createFindOfferTerms } from './offer-terms';

@@ -1,4 +1,4 @@
-import { FIRST_OFFER_HOURS } from '../../../contract';
+import { FIRST_OFFER_HOURS } from '#contract';
 import type { WaitlistStore } from '../waitlist.store';
 
 const FIRST_OFFER_MS = FIRST_OFFER_HOURS * 3_600_000;

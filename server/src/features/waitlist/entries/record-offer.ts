@@ -1,6 +1,6 @@
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { SeatOffer } from '../../../domain/classes/waitlist';
-import { createEvent } from '../../../domain/domain-event';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { SeatOffer } from '#domain/classes/waitlist';
+import { createEvent } from '#domain/domain-event';
 import type { ProcessWaitlistDependencies } from '../process-waitlist';
 
 /** Returns a function that stores an offer that a class has made, and puts its seats into the cart. */

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { HasWaitlist } from '../../../domain/classes/waitlist';
+import type { HasWaitlist } from '#domain/classes/waitlist';
 import type { ProcessWaitlist } from '../process-waitlist';
 import type { WaitlistStore } from '../waitlist.store';
 import { listFamilies, withoutIds } from './families';

@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { openSoldClass, type SoldClass } from '../../../testing/families/sold-class';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { classPath, type TestUser } from '../../../testing/samples/builders';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { useTestApi } from '#testing/api/use-test-api';
+import { openSoldClass, type SoldClass } from '#testing/families/sold-class';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../audit/audit';
-import { useTestApi } from '../../../testing/api/use-test-api';
-import { openSoldClass, type SoldClass } from '../../../testing/families/sold-class';
-import { createShopper } from '../../../testing/purchases/shopper';
-import { setSold } from '../../../testing/samples/classes/waitlist';
-import { problemKindOf, problemOf } from '../../../testing/responses/problem-of';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { useTestApi } from '#testing/api/use-test-api';
+import { openSoldClass, type SoldClass } from '#testing/families/sold-class';
+import { createShopper } from '#testing/purchases/shopper';
+import { setSold } from '#testing/samples/classes/waitlist';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,4 +1,4 @@
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 import type { TestUser } from '../builders';
 
 /** Requests that succeed for each endpoint of admissions. */

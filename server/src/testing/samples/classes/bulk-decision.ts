@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 /** Returns a request that denies a new class, found by its name. */
 export async function aBulkDecision(api: TestApi) {

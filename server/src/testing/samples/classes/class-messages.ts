@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { ClassMessage } from '../../../domain/class-message';
-import { createShopper } from '../../purchases/shopper';
-import type { TestApi } from '../../api/test-api';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { ClassMessage } from '#domain/class-message';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestApi } from '#testing/api/test-api';
 import { aClassOf } from './teaching';
 import type { SampleUser } from '../builders';
 

@@ -1,4 +1,4 @@
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 /** A picture of one pixel. */
 export const anImage = {

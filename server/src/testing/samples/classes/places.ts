@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { toNameKey, toPlaceLocation, type Place } from '../../../domain/places/place';
-import type { TestApi } from '../../api/test-api';
+import { toNameKey, toPlaceLocation, type Place } from '#domain/places/place';
+import type { TestApi } from '#testing/api/test-api';
 
 /** A place form with every field; the name differs at each call. */
 export const aPlaceForm = () => ({

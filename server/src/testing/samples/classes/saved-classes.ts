@@ -1,4 +1,4 @@
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 const aNewClass = async (api: TestApi) => ({
   params: { id: (await api.aClass())._id.toHexString() },

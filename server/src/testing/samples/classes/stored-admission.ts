@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Admission } from '../../../domain/campers/admission';
-import type { TestApi } from '../../api/test-api';
+import type { Admission } from '#domain/campers/admission';
+import type { TestApi } from '#testing/api/test-api';
 
 type Texts = Pick<Admission, 'className' | 'reason'> & { firstName: string; name: string };
 

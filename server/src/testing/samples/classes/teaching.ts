@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import { endpoints } from '../../../contract';
+import { endpoints } from '#contract';
 import { toViewer, type SampleUser } from '../builders';
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 /** Enrolls the user's child in a class, or a camper without a record. */
 async function anEnrolmentIn(api: TestApi, user: SampleUser, classId: ObjectId) {

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { CamperRef } from '../../../domain/campers/camper';
-import type { CampClass } from '../../../domain/classes/camp-class';
-import type { WaitlistEntry } from '../../../domain/waitlist-entry';
-import type { TestApi } from '../../api/test-api';
+import type { CamperRef } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import type { TestApi } from '#testing/api/test-api';
 import type { SampleUser } from '../builders';
 import { aClassOf } from './teaching';
 

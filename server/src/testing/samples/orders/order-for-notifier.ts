@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import { createOrderNumber } from '../../../domain/orders/order-number';
-import type { Order } from '../../../domain/orders/order';
-import { createEvent } from '../../../domain/domain-event';
+import { createOrderNumber } from '#domain/orders/order-number';
+import type { Order } from '#domain/orders/order';
+import { createEvent } from '#domain/domain-event';
 import { undatedSale } from './undated-sale';
 
 /** Returns a paid order whose event is not dispatched yet. The number makes its class name and price unique. */

@@ -1,5 +1,5 @@
 import { toViewer, type SampleUser } from '../builders';
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 export async function addToCart(api: TestApi, user: SampleUser) {
   const { coach, camperId } = user;

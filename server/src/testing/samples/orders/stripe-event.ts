@@ -1,4 +1,4 @@
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 /** Returns a signed event about a payment that this site does not know. */
 export function aStripeEvent(api: TestApi) {

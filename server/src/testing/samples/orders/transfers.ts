@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import type { SampleUser } from '../builders';
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 import { aPaidOrder } from './orders';
 
 /** Enrolls the user in a class, and adds another class of the same price. */

@@ -1,4 +1,4 @@
-import type { OrderLine } from '../../../domain/orders/order';
+import type { OrderLine } from '#domain/orders/order';
 
 /** What a line stores of a class without dates, ages or a refund. */
 export const undatedSale: Pick<

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
-import type { Camper, SentInvitation } from '../../../contract';
-import type { Camper as StoredCamper } from '../../../domain/campers/camper';
-import type { TestApi } from '../../api/test-api';
+import type { Camper, SentInvitation } from '#contract';
+import type { Camper as StoredCamper } from '#domain/campers/camper';
+import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser, type TestUser } from '../builders';
 import { aCamperId } from './campers';
 

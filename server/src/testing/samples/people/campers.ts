@@ -1,5 +1,5 @@
-import type { AddCamperRequest, Camper } from '../../../contract';
-import type { TestApi } from '../../api/test-api';
+import type { AddCamperRequest, Camper } from '#contract';
+import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser, type TestUser } from '../builders';
 
 /** A camper with every field, so that tests of all fields see a new one. */

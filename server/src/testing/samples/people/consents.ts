@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { ConsentKind, PublishConsentTextRequest } from '../../../contract';
-import { retryOnConflict } from '../../../lib/retry-on-conflict';
-import { isAppError } from '../../../app-error';
-import type { TestApi } from '../../api/test-api';
+import type { ConsentKind, PublishConsentTextRequest } from '#contract';
+import { retryOnConflict } from '#lib/retry-on-conflict';
+import { isAppError } from '#app-error';
+import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser } from '../builders';
 import { aCamperId } from './campers';
 

@@ -1,5 +1,5 @@
-import type { InstructorProfile } from '../../../domain/instructor-profile';
-import type { TestApi } from '../../api/test-api';
+import type { InstructorProfile } from '#domain/instructor-profile';
+import type { TestApi } from '#testing/api/test-api';
 import type { TestUser } from '../builders';
 
 /** A change of a profile with every field, of a profile that nobody has changed yet. */

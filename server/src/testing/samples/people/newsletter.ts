@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Subscription } from '../../../domain/subscription';
-import type { TestApi } from '../../api/test-api';
+import type { Subscription } from '#domain/subscription';
+import type { TestApi } from '#testing/api/test-api';
 
 /** Subscribes an address that belongs to no user and returns the stored subscription. */
 export async function aSubscription(

@@ -1,7 +1,7 @@
-import type { User } from '../../../domain/user';
-import { appendEvents, createEvent } from '../../../domain/domain-event';
+import type { User } from '#domain/user';
+import { appendEvents, createEvent } from '#domain/domain-event';
 import type { TestUser } from '../builders';
-import type { TestApi } from '../../api/test-api';
+import type { TestApi } from '#testing/api/test-api';
 
 /** Notifies the user that they are an instructor now and adds an audit entry; the role itself stays. */
 export async function aRoleNotification(api: TestApi, { uid }: TestUser): Promise<void> {

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { Enrolment, Visit } from '../../../domain/orders/enrolment';
-import type { TestApi } from '../../api/test-api';
+import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { TestApi } from '#testing/api/test-api';
 import type { SampleUser } from '../builders';
 import { anAttendance } from '../classes/teaching';
 

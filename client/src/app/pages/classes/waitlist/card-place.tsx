@@ -1,9 +1,9 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { describeOwnPlaces } from '../../../../features/waitlist/waitlist.messages';
-import { paths } from '../../../../lib/paths';
-import { ButtonLink } from '../../../../ui/button';
+import { describeOwnPlaces } from '#features/waitlist/waitlist.messages';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
 import { useOwnEntries, useReportWaiting } from './use-own-entries';
 
 interface CardPlaceProps {

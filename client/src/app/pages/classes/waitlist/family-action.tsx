@@ -1,9 +1,9 @@
 import type { CampClass } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { SelectButton } from '../../../../features/classes/select-button';
-import { hasJoined, type Selection } from '../../../../features/classes/selection';
-import { paths } from '../../../../lib/paths';
-import { ButtonLink } from '../../../../ui/button';
+import { SelectButton } from '#features/classes/select-button';
+import { hasJoined, type Selection } from '#features/classes/selection';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
 
 interface FamilyActionProps {
   campClass: CampClass;

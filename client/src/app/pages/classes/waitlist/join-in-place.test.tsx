@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { toClassPath } from '../../../../lib/paths';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
-import { aCamper, aCampClass, aSignedInUser } from '../../../../testing/data/builders';
-import { aWaitlistEntry } from '../../../../testing/data/waitlists';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { toClassPath } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { aCamper, aCampClass, aSignedInUser } from '#testing/data/builders';
+import { aWaitlistEntry } from '#testing/data/waitlists';
+import { renderApp } from '#testing/pages/render-app';
 
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
 const maya = aCamper({ firstName: 'Maya' });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
-import { useSession } from '../../../../lib/session/session';
-import { JoinClass } from '../../dashboard/camper/join-class';
+import { waitlistQuery } from '#features/waitlist/waitlist.queries';
+import { useSession } from '#lib/session/session';
+import { JoinClass } from '#app/pages/dashboard/camper/join-class';
 
 interface JoinInPlaceProps {
   classId: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { describeOwnPlace } from '../../../../features/waitlist/waitlist.messages';
-import { paths } from '../../../../lib/paths';
+import { describeOwnPlace } from '#features/waitlist/waitlist.messages';
+import { paths } from '#lib/paths';
 import { useOwnEntries, useReportWaiting } from './use-own-entries';
 
 interface OwnPlaceProps {

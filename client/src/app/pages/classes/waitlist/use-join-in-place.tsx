@@ -1,9 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { toMessage } from '../../../../lib/api/client';
-import { CHUNK } from '../../../../lib/queries/query-keys';
-import { reportActionError } from '../../../../ui/feedback/report-error';
+import { toMessage } from '#lib/api/client';
+import { CHUNK } from '#lib/queries/query-keys';
+import { reportActionError } from '#ui/feedback/report-error';
 import type { JoinInPlace } from './join-in-place';
 
 const dialogQuery = queryOptions({

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { isOpen } from '../../../../features/waitlist/open-waitlists';
-import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
-import { useSession } from '../../../../lib/session/session';
+import { isOpen } from '#features/waitlist/open-waitlists';
+import { waitlistQuery } from '#features/waitlist/waitlist.queries';
+import { useSession } from '#lib/session/session';
 
 /** Returns the viewer's open entries on the waiting list of a class; empty until they have loaded. */
 export function useOwnEntries(classId: string) {

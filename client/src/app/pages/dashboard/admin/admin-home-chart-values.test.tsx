@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints, type AdminCharts } from '@camp/server/contract';
-import { aSignedInUser } from '../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { scrollIntoView } from '../../../../testing/browser/intersection-observer';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { scrollIntoView } from '#testing/browser/intersection-observer';
+import { renderApp } from '#testing/pages/render-app';
 
 // Loads the page first, because on a busy machine that takes too long inside a test.
 beforeAll(() =>
-  Promise.all([import('../../../layouts/dashboard/dashboard-layout'), import('./admin-home-page')]),
+  Promise.all([import('#app/layouts/dashboard/dashboard-layout'), import('./admin-home-page')]),
 );
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });

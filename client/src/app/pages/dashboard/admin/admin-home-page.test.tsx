@@ -1,14 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser, someClassCounts } from '../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  neverRespond,
-  pageResponse,
-  mockProblem,
-} from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser, someClassCounts } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, pageResponse, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ada Admin' });
 const stats = { users: 1234, topClass: 26, revenue: 10_438.5, orders: 97 };

@@ -1,13 +1,13 @@
-import { CampToday } from '../../../../features/camp-today/camp-today';
-import { AdminCharts } from '../../../../features/charts/admin-charts';
-import { BirthDatesToCheck } from '../../../../features/pick-ups/birth-dates-to-check';
-import { PickUpsToCheck } from '../../../../features/pick-ups/pick-ups-to-check';
-import { NeedsReview } from '../../../../features/orders/needs-review';
-import { StatTiles } from '../../../../features/charts/stat-tiles';
-import { PendingClasses } from '../../../../features/class-review/pending-classes';
-import { WaitlistDemand } from '../../../../features/waitlist/waitlist-demand';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { SectionErrorBoundary } from '../../../section-error-boundary';
+import { CampToday } from '#features/camp-today/camp-today';
+import { AdminCharts } from '#features/charts/admin-charts';
+import { BirthDatesToCheck } from '#features/pick-ups/birth-dates-to-check';
+import { PickUpsToCheck } from '#features/pick-ups/pick-ups-to-check';
+import { NeedsReview } from '#features/orders/needs-review';
+import { StatTiles } from '#features/charts/stat-tiles';
+import { PendingClasses } from '#features/class-review/pending-classes';
+import { WaitlistDemand } from '#features/waitlist/waitlist-demand';
+import { PageHeading } from '#ui/headings/page-heading';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 import { ToDo } from './to-do';
 
 export function AdminHomePage() {

@@ -2,14 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Payment } from '@camp/server/contract';
 import { waitlistAdministrationEndpoints } from '@camp/server/contract/classes/administration/waitlists';
-import { aPayment, aSignedInUser, someClassCounts } from '../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  neverRespond,
-  pageResponse,
-  problemResponse,
-} from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aPayment, aSignedInUser, someClassCounts } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, pageResponse, problemResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => {
   mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
-import { mockEndpoint, pageResponse } from '../../../../testing/api/mock-api';
-import { anApplication, anId, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { mockEndpoint, pageResponse } from '#testing/api/mock-api';
+import { anApplication, anId, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const noor = anApplication({ name: 'Noor Haddad', userId: anId() });

@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
-import { anApplication, aSignedInUser } from '../../../../testing/data/builders';
+import { anApplication, aSignedInUser } from '#testing/data/builders';
 import {
   mockEndpoint,
   mockNetworkError,
   neverRespond,
   pageResponse,
   mockProblem,
-} from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const openPage = (search = '') =>

@@ -4,18 +4,18 @@ import {
   ApplicationList,
   ApplicationsSkeleton,
   toStatusLabel,
-} from '../../../../features/applications/application-list';
+} from '#features/applications/application-list';
 import {
   applicationCountsQuery,
   applicationsQuery,
   readFilters,
   type ApplicationFilters,
-} from '../../../../features/applications/applications.queries';
-import { BackgroundCheckForm } from '../../../../features/profiles/background-check-form';
-import { useListParams } from '../../../../lib/browser/list-params';
-import { SearchBox } from '../../../../ui/forms/search-box';
-import { useSearchBox } from '../../../../ui/forms/use-search-box';
-import { ViewChoice } from '../../../../ui/lists/view-choice';
+} from '#features/applications/applications.queries';
+import { BackgroundCheckForm } from '#features/profiles/background-check-form';
+import { useListParams } from '#lib/browser/list-params';
+import { SearchBox } from '#ui/forms/search-box';
+import { useSearchBox } from '#ui/forms/use-search-box';
+import { ViewChoice } from '#ui/lists/view-choice';
 import { ListPage } from './list-page';
 
 type Status = ApplicationFilters['status'];

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type AuditEntry } from '@camp/server/contract';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { anAuditEntry, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { anAuditEntry, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 test('says what was denied in the words of today, with what both values name only once', async () => {
   const after = 'UEFA C License: rejected: The number is unknown.';

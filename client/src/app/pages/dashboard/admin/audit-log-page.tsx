@@ -1,11 +1,11 @@
-import '../../../layouts/dashboard/audit-log.css';
+import '#app/layouts/dashboard/audit-log.css';
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { AuditFilterBar } from '../../../../features/audit-log/audit-filter-bar';
-import { auditLogQuery, readFilters } from '../../../../features/audit-log/audit-log.queries';
-import { AuditSkeleton, AuditTable } from '../../../../features/audit-log/audit-table';
-import { resolveDays } from '../../../../lib/browser/day-presets';
-import { useListParams } from '../../../../lib/browser/list-params';
+import { AuditFilterBar } from '#features/audit-log/audit-filter-bar';
+import { auditLogQuery, readFilters } from '#features/audit-log/audit-log.queries';
+import { AuditSkeleton, AuditTable } from '#features/audit-log/audit-table';
+import { resolveDays } from '#lib/browser/day-presets';
+import { useListParams } from '#lib/browser/list-params';
 import { ListPage } from './list-page';
 
 export function AuditLogPage() {

@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aSignedInUser } from '../../../../testing/data/builders';
-import { watchDownloads } from '../../../../testing/browser/downloads';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aSignedInUser } from '#testing/data/builders';
+import { watchDownloads } from '#testing/browser/downloads';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const lists = [
   ['manageClass', endpoints.exportClasses, 'classes'],

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type ProfileForReview } from '@camp/server/contract';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { mockEndpoint, mockProblem, pageResponse } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockProblem, pageResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test' });
 const qualification = {

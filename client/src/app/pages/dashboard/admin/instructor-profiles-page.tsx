@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ProfileReviewList,
-  ProfilesSkeleton,
-} from '../../../../features/profiles/profile-review-list';
+import { ProfileReviewList, ProfilesSkeleton } from '#features/profiles/profile-review-list';
 import {
   profileCountsQuery,
   profilesQuery,
   readFilters,
   type ProfileFilters,
-} from '../../../../features/profiles/profile.queries';
-import { useListParams } from '../../../../lib/browser/list-params';
-import { ViewChoice } from '../../../../ui/lists/view-choice';
+} from '#features/profiles/profile.queries';
+import { useListParams } from '#lib/browser/list-params';
+import { ViewChoice } from '#ui/lists/view-choice';
 import { ListPage } from './list-page';
 
 type Show = ProfileFilters['show'];

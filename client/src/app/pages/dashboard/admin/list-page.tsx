@@ -1,21 +1,21 @@
 import { useRef, type ComponentProps, type ReactNode, type RefObject } from 'react';
-import { DownloadCsv } from '../../../../features/exports/download-csv';
-import type { Table } from '../../../../features/exports/use-download';
-import { toMessage } from '../../../../lib/api/client';
+import { DownloadCsv } from '#features/exports/download-csv';
+import type { Table } from '#features/exports/use-download';
+import { toMessage } from '#lib/api/client';
 import {
   ITEMS_PER_PAGE,
   toListSearch,
   type ListFilters,
   type ListParams,
-} from '../../../../lib/browser/list-params';
-import { Button } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { focusHeading } from '../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { ListShortcuts } from '../../../../ui/lists/list-shortcuts';
-import { PagedListing } from '../../../../ui/lists/paged-listing';
-import { SavedViews } from '../../../../ui/lists/saved-views';
-import { SelectMode } from '../../../../ui/lists/select-mode';
+} from '#lib/browser/list-params';
+import { Button } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
+import { ListShortcuts } from '#ui/lists/list-shortcuts';
+import { PagedListing } from '#ui/lists/paged-listing';
+import { SavedViews } from '#ui/lists/saved-views';
+import { SelectMode } from '#ui/lists/select-mode';
 
 interface EmptyTexts {
   title: string;

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Subscription } from '@camp/server/contract';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  neverRespond,
-  pageResponse,
-  problemResponse,
-} from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, pageResponse, problemResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const aSubscription = (over: Partial<Subscription> = {}): Subscription => ({
   _id: anId(),

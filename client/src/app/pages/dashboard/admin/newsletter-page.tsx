@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { DownloadCsv } from '../../../../features/exports/download-csv';
-import { SubscriptionFilterBar } from '../../../../features/newsletter/subscription-filter-bar';
-import {
-  SubscriptionsSkeleton,
-  SubscriptionTable,
-} from '../../../../features/newsletter/subscription-table';
+import { DownloadCsv } from '#features/exports/download-csv';
+import { SubscriptionFilterBar } from '#features/newsletter/subscription-filter-bar';
+import { SubscriptionsSkeleton, SubscriptionTable } from '#features/newsletter/subscription-table';
 import {
   readFilters,
   subscriptionCountsQuery,
   subscriptionsQuery,
-} from '../../../../features/newsletter/subscriptions.queries';
-import { useListParams } from '../../../../lib/browser/list-params';
+} from '#features/newsletter/subscriptions.queries';
+import { useListParams } from '#lib/browser/list-params';
 import { ListPage } from './list-page';
 
 const HOW = 'Send it with your own mailing tool.';

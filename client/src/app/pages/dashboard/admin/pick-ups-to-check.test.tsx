@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type PickUp } from '@camp/server/contract';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => {
   mockEndpoint(endpoints.getAdminStats, { users: 1, topClass: 0, revenue: 0, orders: 0 });

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type ManagedPlace } from '@camp/server/contract';
-import { aPlace } from '../../../../testing/api/mock-places';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
-import { aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aPlace } from '#testing/api/mock-places';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const aManagedPlace = (over: Partial<ManagedPlace> = {}): ManagedPlace => ({
   ...aPlace(),

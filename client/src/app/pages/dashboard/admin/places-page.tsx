@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ManagedPlace } from '@camp/server/contract/classes/places';
-import { managedPlacesQuery } from '../../../../features/places/administration/managed-places.queries';
-import { PlaceCard } from '../../../../features/places/administration/place-card';
-import { PlaceDialog } from '../../../../features/places/administration/place-form';
-import { toMessage } from '../../../../lib/api/client';
-import { Button } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../ui/feedback/error-state';
-import { LoadingList } from '../../../../ui/feedback/loading-list';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
-import { PageHeading } from '../../../../ui/headings/page-heading';
+import { managedPlacesQuery } from '#features/places/administration/managed-places.queries';
+import { PlaceCard } from '#features/places/administration/place-card';
+import { PlaceDialog } from '#features/places/administration/place-form';
+import { toMessage } from '#lib/api/client';
+import { Button } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const Loading = () => (
   <LoadingList label="Loading the places" count={4}>

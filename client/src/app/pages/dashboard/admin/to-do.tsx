@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { pendingApplicationsQuery } from '../../../../features/applications/applications.queries';
-import { classCountsQuery } from '../../../../features/class-review/class-counts-query';
-import { ordersToReviewQuery } from '../../../../features/orders/orders-to-review-query';
-import { birthDatesQuery, pickUpsQuery } from '../../../../features/pick-ups/pick-ups.queries';
-import { waitingProfilesQuery } from '../../../../features/profiles/profile.queries';
-import { waitlistDemandQuery } from '../../../../features/waitlist/class-waitlist.queries';
-import { serverNow } from '../../../../lib/api/server-time';
-import { toDaysAgo } from '../../../../lib/format/ago';
-import { paths } from '../../../../lib/paths';
+import { pendingApplicationsQuery } from '#features/applications/applications.queries';
+import { classCountsQuery } from '#features/class-review/class-counts-query';
+import { ordersToReviewQuery } from '#features/orders/orders-to-review-query';
+import { birthDatesQuery, pickUpsQuery } from '#features/pick-ups/pick-ups.queries';
+import { waitingProfilesQuery } from '#features/profiles/profile.queries';
+import { waitlistDemandQuery } from '#features/waitlist/class-waitlist.queries';
+import { serverNow } from '#lib/api/server-time';
+import { toDaysAgo } from '#lib/format/ago';
+import { paths } from '#lib/paths';
 
 interface Task {
   label: string;

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
-import { aSignedInUser } from '../../../../testing/data/builders';
-import { anEntry } from '../../../../testing/data/calendars';
-import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
-import { watchDownloads } from '../../../../testing/browser/downloads';
-import { returnToTab } from '../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aSignedInUser } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { watchDownloads } from '#testing/browser/downloads';
+import { returnToTab } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
 
 const OLD = `http://localhost:4000/calendar/${'a'.repeat(32)}.ics`;
 const NEW = `http://localhost:4000/calendar/${'b'.repeat(32)}.ics`;

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
-import { setTime } from '../../../../testing/browser/fake-time';
-import { stubMediaQueries } from '../../../../testing/browser/media-queries';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { anEntry } from '../../../../testing/data/calendars';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { setTime } from '#testing/browser/fake-time';
+import { stubMediaQueries } from '#testing/browser/media-queries';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => setTime('2027-07-01T12:00:00Z'));
 

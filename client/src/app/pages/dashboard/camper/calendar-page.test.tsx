@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type CalendarEntry } from '@camp/server/contract';
-import { setTime } from '../../../../testing/browser/fake-time';
-import { stubMediaQueries } from '../../../../testing/browser/media-queries';
-import { aChild, aSignedInUser } from '../../../../testing/data/builders';
-import { aCalendarSession, anEntry } from '../../../../testing/data/calendars';
-import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { setTime } from '#testing/browser/fake-time';
+import { stubMediaQueries } from '#testing/browser/media-queries';
+import { aChild, aSignedInUser } from '#testing/data/builders';
+import { aCalendarSession, anEntry } from '#testing/data/calendars';
+import { mockEndpoint, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 /** A class that clashes with `First Touch` on its first day. */
 const batLab = anEntry({

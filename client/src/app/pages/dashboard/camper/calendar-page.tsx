@@ -1,20 +1,20 @@
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { useQuery } from '@tanstack/react-query';
-import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
-import { CalendarAddress } from '../../../../features/calendar/calendar-address';
-import { DownloadCalendar } from '../../../../features/calendar/download-calendar';
-import { CalendarSkeleton } from '../../../../features/calendar/calendar-skeleton';
-import { CalendarView } from '../../../../features/calendar/calendar-view';
-import { toFamilyItem, toTaughtItem } from '../../../../features/calendar/calendar-items';
-import { calendarQuery } from '../../../../features/calendar/calendar-query';
-import type { getCalendar } from '../../../../features/calendar/get-calendar';
-import { toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { Listing } from '../../../../ui/lists/listing';
-import { PageHeading } from '../../../../ui/headings/page-heading';
+import { VerifyFirst } from '#features/auth/verification/verify-first';
+import { CalendarAddress } from '#features/calendar/calendar-address';
+import { DownloadCalendar } from '#features/calendar/download-calendar';
+import { CalendarSkeleton } from '#features/calendar/calendar-skeleton';
+import { CalendarView } from '#features/calendar/calendar-view';
+import { toFamilyItem, toTaughtItem } from '#features/calendar/calendar-items';
+import { calendarQuery } from '#features/calendar/calendar-query';
+import type { getCalendar } from '#features/calendar/get-calendar';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { Listing } from '#ui/lists/listing';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const emptyTexts = {
   family: {

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { calendarQuery } from '../../../../features/calendar/calendar-query';
+import { calendarQuery } from '#features/calendar/calendar-query';
 import {
   listEnrolments,
   toCancelled,
   type Enrolment,
   type PaidEnrolment,
-} from '../../../../features/checkout/enrolments/enrolments';
-import { PaymentsSkeleton } from '../../../../features/checkout/payments-listing';
-import { paymentsQuery } from '../../../../features/checkout/payments-query';
-import { toMessage } from '../../../../lib/api/client';
-import { joinResults } from '../../../../lib/queries/join-results';
-import { useSession } from '../../../../lib/session/session';
-import { Listing } from '../../../../ui/lists/listing';
+} from '#features/checkout/enrolments/enrolments';
+import { PaymentsSkeleton } from '#features/checkout/payments-listing';
+import { paymentsQuery } from '#features/checkout/payments-query';
+import { toMessage } from '#lib/api/client';
+import { joinResults } from '#lib/queries/join-results';
+import { useSession } from '#lib/session/session';
+import { Listing } from '#ui/lists/listing';
 
 export interface Enrolments {
   /** The current and past enrollments of the viewer's campers, no matter who paid. */

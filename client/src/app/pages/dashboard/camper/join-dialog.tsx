@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { toMessage } from '../../../../lib/api/client';
-import { showToast } from '../../../../ui/feedback/toast';
-import {
-  CamperDialog,
-  type FamilyDialogProps,
-} from '../../../../features/cart/campers/camper-dialog';
-import { configQuery } from '../../../../features/checkout/config-query';
-import { DialogFooter } from '../../../../features/cart/campers/dialog-footer';
-import { NobodyFits } from '../../../../features/cart/campers/nobody-fits';
-import { isOf } from '../../../../features/cart/campers/camper-choices';
-import { useCamperChoice } from '../../../../features/cart/campers/use-camper-choice';
-import { ChildForm } from '../../../../features/family/child-form';
+import { toMessage } from '#lib/api/client';
+import { showToast } from '#ui/feedback/toast';
+import { CamperDialog, type FamilyDialogProps } from '#features/cart/campers/camper-dialog';
+import { configQuery } from '#features/checkout/config-query';
+import { DialogFooter } from '#features/cart/campers/dialog-footer';
+import { NobodyFits } from '#features/cart/campers/nobody-fits';
+import { isOf } from '#features/cart/campers/camper-choices';
+import { useCamperChoice } from '#features/cart/campers/use-camper-choice';
+import { ChildForm } from '#features/family/child-form';
 import {
   describeWaiting,
   toJoinedText,
   toJoinLead,
   toSizeBlocker,
-} from '../../../../features/waitlist/waitlist.messages';
-import { useJoinWaitlist } from '../../../../features/waitlist/waitlist.queries';
+} from '#features/waitlist/waitlist.messages';
+import { useJoinWaitlist } from '#features/waitlist/waitlist.queries';
 
 interface JoinDialogProps extends Omit<FamilyDialogProps, 'ChildForm'> {
   campClass: CampClass;

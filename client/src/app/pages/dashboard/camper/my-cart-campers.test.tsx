@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type CartItem } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths, toCamperPath } from '../../../../lib/paths';
-import { aCartItem, aChild, aSignedInUser, anId } from '../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths, toCamperPath } from '#lib/paths';
+import { aCartItem, aChild, aSignedInUser, anId } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const [maya, leo] = [aChild('Maya'), aChild('Leo')];
 const batLab = { classItemId: anId(), className: 'Bat Lab', price: 20 };

@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { aCartItem, anId, aSignedInUser, aWeekOfMornings } from '../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../../testing/api/mock-api';
-import { advanceTime, advanceTimeUntil, freezeTime } from '../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../testing/pages/render-app';
-import { wholeText } from '../../../../testing/pages/whole-text';
+import { paths } from '#lib/paths';
+import { aCartItem, anId, aSignedInUser, aWeekOfMornings } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { advanceTime, advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 const football = aCartItem({ className: 'First Touch', price: 64.5 });
 const cricket = aCartItem({

@@ -1,10 +1,10 @@
 import type { Payment } from '@camp/server/contract';
-import { CamperTasks } from '../../../../features/family/camper-tasks';
-import { countTasks } from '../../../../features/family/family.messages';
-import { listFirstNames } from '../../../../lib/format/people/camper-name';
-import { paths } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
+import { CamperTasks } from '#features/family/camper-tasks';
+import { countTasks } from '#features/family/family.messages';
+import { listFirstNames } from '#lib/format/people/camper-name';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
 import { useFamily, type FamilyMember } from '../family/use-family';
 
 const countFor = ({ camper, missingConsents }: FamilyMember) => countTasks(camper, missingConsents);

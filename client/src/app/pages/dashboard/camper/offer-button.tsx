@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { cartEndpoints } from '@camp/server/contract/sales/cart';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { call, toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
-import { Button, ButtonLink } from '../../../../ui/button';
-import { showError, showToast } from '../../../../ui/feedback/toast';
-import { useRefreshCart } from '../../../../features/cart/cart-changes';
-import { useCart } from '../../../../features/cart/cart.queries';
+import { call, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { Button, ButtonLink } from '#ui/button';
+import { showError, showToast } from '#ui/feedback/toast';
+import { useRefreshCart } from '#features/cart/cart-changes';
+import { useCart } from '#features/cart/cart.queries';
 
 /**
  * Leads to the cart with the offered seats; adds those that are not in it, because it was full or they

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { savedClassEndpoints, type SavedClass } from '@camp/server/contract/classes/saved-classes';
-import { aCampClass, aSignedInUser } from '../../../../testing/data/builders';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const { listSavedClasses, saveClass, removeSavedClass } = savedClassEndpoints;
 const batting = aCampClass({ className: 'Batting Basics' });

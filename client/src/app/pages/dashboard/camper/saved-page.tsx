@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SavedClass } from '@camp/server/contract/classes/saved-classes';
-import { ClassCard, ClassCardSkeleton } from '../../../../features/classes/class-card';
-import type { Selection } from '../../../../features/classes/selection';
-import { SaveButton } from '../../../../features/saved-classes/save-button';
-import {
-  savedClassesQuery,
-  useChangeSaved,
-} from '../../../../features/saved-classes/saved-classes.queries';
-import { toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { Button, ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { LoadingList } from '../../../../ui/feedback/loading-list';
-import { focusHeading } from '../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { Listing } from '../../../../ui/lists/listing';
-import { useClassSelection } from '../../classes/use-class-selection';
+import { ClassCard, ClassCardSkeleton } from '#features/classes/class-card';
+import type { Selection } from '#features/classes/selection';
+import { SaveButton } from '#features/saved-classes/save-button';
+import { savedClassesQuery, useChangeSaved } from '#features/saved-classes/saved-classes.queries';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { Button, ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Listing } from '#ui/lists/listing';
+import { useClassSelection } from '#app/pages/classes/use-class-selection';
 
 const GRID = 'grid gap-x-5 gap-y-10 phone:gap-y-7 min-[26rem]:grid-cols-2 lg:grid-cols-3';
 

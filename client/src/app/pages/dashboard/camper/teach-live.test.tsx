@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type Application } from '@camp/server/contract';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { openStreams, sendChange } from '../../../../testing/browser/fake-event-source';
-import { advanceTime, freezeTime, returnToTab } from '../../../../testing/browser/fake-time';
-import { anApplication, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { openStreams, sendChange } from '#testing/browser/fake-event-source';
+import { advanceTime, freezeTime, returnToTab } from '#testing/browser/fake-time';
+import { anApplication, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 let application: Application | null;
 beforeEach(() => {

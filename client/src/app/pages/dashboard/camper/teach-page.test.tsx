@@ -1,17 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type AddApplicationRequest, type Application } from '@camp/server/contract';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
-import {
-  mockEndpoint,
-  neverRespond,
-  problemResponse,
-  mockProblem,
-} from '../../../../testing/api/mock-api';
-import { returnToTab } from '../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../testing/pages/render-app';
-import { mockRole } from '../../../../testing/api/mock-session';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { mockEndpoint, neverRespond, problemResponse, mockProblem } from '#testing/api/mock-api';
+import { returnToTab } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
+import { mockRole } from '#testing/api/mock-session';
 
 const MOTIVATION = 'I have coached under-tens for six years.';
 

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { Application } from '@camp/server/contract';
-import { ApplicationForm } from '../../../../features/applications/application-form';
-import { Accepted, Declined, Pending } from '../../../../features/applications/application-state';
-import { ownApplicationQuery } from '../../../../features/applications/own-application.queries';
-import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
-import { toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { Button, ButtonLink } from '../../../../ui/button';
-import { ErrorState } from '../../../../ui/feedback/error-state';
-import { focusHeading } from '../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
-import { showToast } from '../../../../ui/feedback/toast';
+import { ApplicationForm } from '#features/applications/application-form';
+import { Accepted, Declined, Pending } from '#features/applications/application-state';
+import { ownApplicationQuery } from '#features/applications/own-application.queries';
+import { VerifyFirst } from '#features/auth/verification/verify-first';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { Button, ButtonLink } from '#ui/button';
+import { ErrorState } from '#ui/feedback/error-state';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { showToast } from '#ui/feedback/toast';
 
 const showSent = () => {
   showToast('Application submitted');

@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints } from '@camp/server/contract/classes/waitlist';
 import { expect, test } from 'vitest';
-import { paths, toCamperPath } from '../../../../lib/paths';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aCamper, aCartItem, aSignedInUser } from '../../../../testing/data/builders';
-import { anEntry } from '../../../../testing/data/calendars';
-import { aWaitlistEntry } from '../../../../testing/data/waitlists';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths, toCamperPath } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCamper, aCartItem, aSignedInUser } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { aWaitlistEntry } from '#testing/data/waitlists';
+import { renderApp } from '#testing/pages/render-app';
 
 test('shows what is left to do before the first session instead of an empty cart', async () => {
   const maya = aCamper({ firstName: 'Maya', missing: ['emergency-contact'] });

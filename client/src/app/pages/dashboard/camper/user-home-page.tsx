@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
-import { calendarQuery } from '../../../../features/calendar/calendar-query';
-import { useCart } from '../../../../features/cart/cart.queries';
-import { toTotal } from '../../../../features/cart/cart.messages';
-import { EnrolledRow } from '../../../../features/checkout/enrolments/enrolled-row';
+import { calendarQuery } from '#features/calendar/calendar-query';
+import { useCart } from '#features/cart/cart.queries';
+import { toTotal } from '#features/cart/cart.messages';
+import { EnrolledRow } from '#features/checkout/enrolments/enrolled-row';
 import {
   splitByTime,
   toEnrolmentKey,
   type Enrolment,
-} from '../../../../features/checkout/enrolments/enrolments';
-import { listChildren } from '../../../../features/cart/campers/camper-choices';
-import { familyQuery } from '../../../../features/family/family-query';
-import { OpenWaitlists, PlacesInLine } from '../../../../features/waitlist/open-waitlists';
-import { serverNow } from '../../../../lib/api/server-time';
-import { paths, toCamperPath } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { Card } from '../../../../ui/card';
-import { toDollars } from '../../../../ui/price';
-import { PageSkeleton } from '../../../../ui/feedback/page-skeleton';
-import { homeOf } from '../../../layouts/dashboard/dashboard-menu';
-import { SectionErrorBoundary } from '../../../section-error-boundary';
+} from '#features/checkout/enrolments/enrolments';
+import { listChildren } from '#features/cart/campers/camper-choices';
+import { familyQuery } from '#features/family/family-query';
+import { OpenWaitlists, PlacesInLine } from '#features/waitlist/open-waitlists';
+import { serverNow } from '#lib/api/server-time';
+import { paths, toCamperPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { Card } from '#ui/card';
+import { toDollars } from '#ui/price';
+import { PageSkeleton } from '#ui/feedback/page-skeleton';
+import { homeOf } from '#app/layouts/dashboard/dashboard-menu';
+import { SectionErrorBoundary } from '#app/section-error-boundary';
 import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
 import { WelcomeHeading } from '../welcome-heading';
 import { NextSteps, useOpenTasks } from './next-steps';

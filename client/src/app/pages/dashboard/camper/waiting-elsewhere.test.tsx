@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { mockEnrolments } from '../../../../testing/api/mock-enrolments';
-import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
-import { aWaitlistEntry } from '../../../../testing/data/waitlists';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { aCamper, aSignedInUser } from '#testing/data/builders';
+import { aWaitlistEntry } from '#testing/data/waitlists';
+import { renderApp } from '#testing/pages/render-app';
 
 const maya = aCamper({ firstName: 'Maya' });
 const leo = aCamper({ firstName: 'Leo' });

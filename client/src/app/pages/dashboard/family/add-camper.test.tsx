@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockProblem } from '../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../testing/api/mock-family';
+import { mockProblem } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
 import {
   contact,
   findFamilyHeading,
   openCamperForm,
   typeContact,
   type CamperFormPage,
-} from '../../../../testing/pages/camper-form';
+} from '#testing/pages/camper-form';
 
 const fillRequired = async ({ type }: CamperFormPage) => {
   await type('First name', 'Maya');

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { familyTexts } from '../../../../features/consents/consents.messages';
-import { ConsentStep } from '../../../../features/consents/consent-step';
-import { CamperFormSkeleton } from '../../../../features/family/family-skeleton';
-import { toMessage } from '../../../../lib/api/client';
-import { paths } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { Listing } from '../../../../ui/lists/listing';
+import { familyTexts } from '#features/consents/consents.messages';
+import { ConsentStep } from '#features/consents/consent-step';
+import { CamperFormSkeleton } from '#features/family/family-skeleton';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Listing } from '#ui/lists/listing';
 import { CamperNotFound } from './camper-not-found';
 import { useFamily, type FamilyMember } from './use-family';
 

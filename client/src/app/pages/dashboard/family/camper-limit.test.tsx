@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockProblem } from '../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockProblem } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCamper, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const openPage = () => renderApp(paths.family, { user: aSignedInUser() });
 const children = (count: number) =>

@@ -1,6 +1,6 @@
-import { paths } from '../../../../lib/paths';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
 
 export const CamperNotFound = () => (
   <EmptyState

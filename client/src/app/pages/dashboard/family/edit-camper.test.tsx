@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aCamper } from '../../../../testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCamper } from '#testing/data/builders';
 import {
   contact,
   findFamilyHeading,
   openCamperForm,
   typeContact,
-} from '../../../../testing/pages/camper-form';
+} from '#testing/pages/camper-form';
 
 const maya = aCamper({ allergies: 'Peanuts.', pickUpPeople: ['Ava Reed'] });
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Camper, type CalendarEntry } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths, toCamperConsentsPath } from '../../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
-import { aTextVersion, mockConsents } from '../../../../testing/api/mock-consents';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aCamper, anId, aSignedInUser } from '../../../../testing/data/builders';
-import { anEntry } from '../../../../testing/data/calendars';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths, toCamperConsentsPath } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { aTextVersion, mockConsents } from '#testing/api/mock-consents';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCamper, anId, aSignedInUser } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { renderApp } from '#testing/pages/render-app';
 
 const waiver = aTextVersion();
 const terms = aTextVersion({ kind: 'terms', title: 'Camp terms' });

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockEndpoint, mockProblem, neverRespond } from '../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
-import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
-import { wholeText } from '../../../../testing/pages/whole-text';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { aCamper, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 const openPage = () => renderApp(paths.family, { user: aSignedInUser() });
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { CAMPER_LIMIT } from '@camp/server/contract/families/campers';
-import { AddOwnCamper } from '../../../../features/family/add-own-camper';
-import { ArchivedCampers } from '../../../../features/family/archived-campers';
-import { CamperCard } from '../../../../features/family/camper-card';
-import { FAMILY_GRID, FamilySkeleton } from '../../../../features/family/family-skeleton';
-import { ReceivedInvitations } from '../../../../features/family/sharing/received-invitations';
-import { isOpen, WaitsFor } from '../../../../features/waitlist/open-waitlists';
-import { waitlistQuery } from '../../../../features/waitlist/waitlist.queries';
-import { toMessage } from '../../../../lib/api/client';
-import { toCamperPath } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../../ui/headings/page-heading';
-import { Listing } from '../../../../ui/lists/listing';
+import { AddOwnCamper } from '#features/family/add-own-camper';
+import { ArchivedCampers } from '#features/family/archived-campers';
+import { CamperCard } from '#features/family/camper-card';
+import { FAMILY_GRID, FamilySkeleton } from '#features/family/family-skeleton';
+import { ReceivedInvitations } from '#features/family/sharing/received-invitations';
+import { isOpen, WaitsFor } from '#features/waitlist/open-waitlists';
+import { waitlistQuery } from '#features/waitlist/waitlist.queries';
+import { toMessage } from '#lib/api/client';
+import { toCamperPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Listing } from '#ui/lists/listing';
 import { useFamily, type FamilyMember } from './use-family';
 
 const NoCampers = () => (

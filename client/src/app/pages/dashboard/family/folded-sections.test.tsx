@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { stubMediaQueries } from '../../../../testing/browser/media-queries';
-import { aCamper } from '../../../../testing/data/builders';
-import { findFamilyHeading, openCamperForm } from '../../../../testing/pages/camper-form';
+import { mockFamily } from '#testing/api/mock-family';
+import { stubMediaQueries } from '#testing/browser/media-queries';
+import { aCamper } from '#testing/data/builders';
+import { findFamilyHeading, openCamperForm } from '#testing/pages/camper-form';
 
 const maya = aCamper({ allergies: 'Peanuts.' });
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCamper, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const openPage = () => renderApp(paths.family, { user: aSignedInUser() });
 const findCard = async (name: string) => within(await screen.findByRole('article', { name }));

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Guardian } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { mockProblem, neverRespond } from '../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aSentInvitation, mockSharing } from '../../../../testing/api/mock-sharing';
-import { aCamper, anId } from '../../../../testing/data/builders';
-import { openCamperForm } from '../../../../testing/pages/camper-form';
+import { mockProblem, neverRespond } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aSentInvitation, mockSharing } from '#testing/api/mock-sharing';
+import { aCamper, anId } from '#testing/data/builders';
+import { openCamperForm } from '#testing/pages/camper-form';
 
 const maya = aCamper();
 const ben: Guardian = { _id: anId(), name: 'Ben Reed' };

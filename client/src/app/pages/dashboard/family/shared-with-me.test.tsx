@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type AcceptedInvitation, type ReceivedInvitation } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aReceivedInvitation } from '../../../../testing/api/mock-sharing';
-import { fakeFirebase } from '../../../../testing/browser/fake-firebase';
-import { returnToTab } from '../../../../testing/browser/fake-time';
-import { aCamper, aSignedInUser } from '../../../../testing/data/builders';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aReceivedInvitation } from '#testing/api/mock-sharing';
+import { fakeFirebase } from '#testing/browser/fake-firebase';
+import { returnToTab } from '#testing/browser/fake-time';
+import { aCamper, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const openPage = () => renderApp(paths.family, { user: aSignedInUser() });
 const zoe = aCamper({ firstName: 'Zoe', isShared: true, ownerName: 'Ann Field' });

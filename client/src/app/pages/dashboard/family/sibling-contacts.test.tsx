@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockFamily } from '../../../../testing/api/mock-family';
-import { aCamper } from '../../../../testing/data/builders';
-import { contact, findFamilyHeading, openCamperForm } from '../../../../testing/pages/camper-form';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCamper } from '#testing/data/builders';
+import { contact, findFamilyHeading, openCamperForm } from '#testing/pages/camper-form';
 
 const nobody = { emergencyContacts: [], pickUpPeople: [] };
 const lena = aCamper({ firstName: 'Lena', pickUpPeople: ['Ava Reed', 'Sam Reed'] });

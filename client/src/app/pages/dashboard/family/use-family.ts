@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
-import { calendarQuery } from '../../../../features/calendar/calendar-query';
-import { familyConsentsQuery } from '../../../../features/consents/consents.queries';
-import { familyQuery } from '../../../../features/family/family-query';
-import { joinResults } from '../../../../lib/queries/join-results';
-import type { Fetched } from '../../../../ui/lists/listing';
+import { calendarQuery } from '#features/calendar/calendar-query';
+import { familyConsentsQuery } from '#features/consents/consents.queries';
+import { familyQuery } from '#features/family/family-query';
+import { joinResults } from '#lib/queries/join-results';
+import type { Fetched } from '#ui/lists/listing';
 
 export interface FamilyMember {
   camper: Camper;

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { setTime } from '../../../../testing/browser/fake-time';
-import { aCampClass, aSignedInUser } from '../../../../testing/data/builders';
-import { mockEndpoint, neverRespond, mockProblem } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { setTime } from '#testing/browser/fake-time';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 

@@ -7,9 +7,9 @@ import {
   anId,
   anInstructor,
   aSignedInUser,
-} from '../../../../testing/data/builders';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const empty: InstructorProfile = { revision: 0, sports: [], languages: [], qualifications: [] };
 const license = {

@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { Application, InstructorProfile } from '@camp/server/contract';
-import { ownApplicationQuery } from '../../../../features/applications/own-application.queries';
-import { VerifyFirst } from '../../../../features/auth/verification/verify-first';
-import { instructorsQuery } from '../../../../features/instructors/instructors.queries';
-import { isUnsaved } from '../../../../features/profiles/profile-fields';
-import { ProfileForm } from '../../../../features/profiles/profile-form';
-import { toDayText } from '../../../../features/profiles/profile.messages';
-import { ownProfileQuery } from '../../../../features/profiles/profile.queries';
-import { PublicEmail } from '../../../../features/profiles/public-email';
-import { toMessage } from '../../../../lib/api/client';
-import { toInstructorPath } from '../../../../lib/paths';
-import { ownClassesQuery } from '../../../../lib/queries/own-classes';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { ErrorState } from '../../../../ui/feedback/error-state';
-import { Skeleton } from '../../../../ui/feedback/skeleton';
-import { showToast } from '../../../../ui/feedback/toast';
-import { focusHeading } from '../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../ui/headings/page-heading';
+import { ownApplicationQuery } from '#features/applications/own-application.queries';
+import { VerifyFirst } from '#features/auth/verification/verify-first';
+import { instructorsQuery } from '#features/instructors/instructors.queries';
+import { isUnsaved } from '#features/profiles/profile-fields';
+import { ProfileForm } from '#features/profiles/profile-form';
+import { toDayText } from '#features/profiles/profile.messages';
+import { ownProfileQuery } from '#features/profiles/profile.queries';
+import { PublicEmail } from '#features/profiles/public-email';
+import { toMessage } from '#lib/api/client';
+import { toInstructorPath } from '#lib/paths';
+import { ownClassesQuery } from '#lib/queries/own-classes';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const FormSkeleton = () => (
   <div role="status" className="max-w-3xl">

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints, type Receipt } from '@camp/server/contract';
-import { toReceiptPath } from '../../../../lib/paths';
-import { mockEndpoint } from '../../../../testing/api/mock-api';
-import { mockConfig } from '../../../../testing/api/mock-config';
-import { anId, aSignedInUser } from '../../../../testing/data/builders';
-import { aReceipt, aReceiptLine } from '../../../../testing/data/receipts';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { toReceiptPath } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockConfig } from '#testing/api/mock-config';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { aReceipt, aReceiptLine } from '#testing/data/receipts';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => mockConfig(true));
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type CampContact, type Receipt } from '@camp/server/contract';
-import { paths, toOrderPath, toReceiptPath } from '../../../../lib/paths';
+import { paths, toOrderPath, toReceiptPath } from '#lib/paths';
 import {
   anId,
   anOrder,
@@ -9,16 +9,11 @@ import {
   aPaymentLine,
   aSession,
   aSignedInUser,
-} from '../../../../testing/data/builders';
-import { aReceipt, aReceiptLine } from '../../../../testing/data/receipts';
-import { mockConfig } from '../../../../testing/api/mock-config';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  mockProblem,
-  neverRespond,
-} from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+} from '#testing/data/builders';
+import { aReceipt, aReceiptLine } from '#testing/data/receipts';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint, mockNetworkError, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const viewer = { user: aSignedInUser() };
 const contact: CampContact = {

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { configQuery } from '../../../../features/checkout/config-query';
-import { ReceiptSheet } from '../../../../features/receipts/receipt-sheet';
-import { receiptQuery } from '../../../../features/receipts/receipts.queries';
-import { SheetActions } from '../../../../features/receipts/sheet';
-import { SheetSkeleton } from '../../../../features/receipts/sheet-skeleton';
-import { isProblem, toMessage } from '../../../../lib/api/client';
-import { paths, toOrderPath } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../ui/feedback/error-state';
-import { PageHeading } from '../../../../ui/headings/page-heading';
+import { configQuery } from '#features/checkout/config-query';
+import { ReceiptSheet } from '#features/receipts/receipt-sheet';
+import { receiptQuery } from '#features/receipts/receipts.queries';
+import { SheetActions } from '#features/receipts/sheet';
+import { SheetSkeleton } from '#features/receipts/sheet-skeleton';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths, toOrderPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const ReceiptNotFound = () => (
   <EmptyState

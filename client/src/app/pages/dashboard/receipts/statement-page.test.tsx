@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type Statement } from '@camp/server/contract';
-import { paths, toStatementPath } from '../../../../lib/paths';
-import { aSignedInUser } from '../../../../testing/data/builders';
-import { aStatement, aStatementLine } from '../../../../testing/data/receipts';
-import { mockConfig } from '../../../../testing/api/mock-config';
-import { mockEndpoint, mockProblem } from '../../../../testing/api/mock-api';
-import { renderApp } from '../../../../testing/pages/render-app';
+import { paths, toStatementPath } from '#lib/paths';
+import { aSignedInUser } from '#testing/data/builders';
+import { aStatement, aStatementLine } from '#testing/data/receipts';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const viewer = { user: aSignedInUser() };
 const contact = { legalName: 'Camp & Sons LLC', taxId: '12-3456789', socialPages: [] };

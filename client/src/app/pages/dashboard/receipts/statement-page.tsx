@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { configQuery } from '../../../../features/checkout/config-query';
-import { statementQuery } from '../../../../features/receipts/receipts.queries';
-import { SheetActions } from '../../../../features/receipts/sheet';
-import { SheetSkeleton } from '../../../../features/receipts/sheet-skeleton';
-import { StatementSheet } from '../../../../features/receipts/statement-sheet';
-import { toMessage } from '../../../../lib/api/client';
-import { paths, toStatementPath } from '../../../../lib/paths';
-import { useSession } from '../../../../lib/session/session';
-import { ButtonLink } from '../../../../ui/button';
-import { EmptyState } from '../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../ui/feedback/error-state';
-import { PageHeading } from '../../../../ui/headings/page-heading';
+import { configQuery } from '#features/checkout/config-query';
+import { statementQuery } from '#features/receipts/receipts.queries';
+import { SheetActions } from '#features/receipts/sheet';
+import { SheetSkeleton } from '#features/receipts/sheet-skeleton';
+import { StatementSheet } from '#features/receipts/statement-sheet';
+import { toMessage } from '#lib/api/client';
+import { paths, toStatementPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const YEAR = /^20\d{2}$/;
 

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Order } from '../../../../domain/orders/order';
-import { createClock } from '../../../../testing/api/test-api';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import type { Order } from '#domain/orders/order';
+import { createClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 import { createPaidTotals } from './paid-totals';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter, ObjectId } from 'mongodb';
-import type { Order } from '../../../../domain/orders/order';
-import { coalesce } from '../../../../lib/single-flight';
+import type { Order } from '#domain/orders/order';
+import { coalesce } from '#lib/single-flight';
 
 /** Sums over what was paid, before refunds and transfers. */
 export interface PaidTotals {

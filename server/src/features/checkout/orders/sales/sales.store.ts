@@ -1,5 +1,5 @@
 import type { Collection, Db, Document, ObjectId } from 'mongodb';
-import { paidStates, type Order, type OrderState } from '../../../../domain/orders/order';
+import { paidStates, type Order, type OrderState } from '#domain/orders/order';
 import { isNotMovedAway, LOWEST_ID, refundedCentsInDatabase } from '../order-expressions';
 import { createPaidTotals } from './paid-totals';
 

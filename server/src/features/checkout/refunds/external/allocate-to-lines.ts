@@ -1,6 +1,6 @@
-import { withoutPending } from '../../../../domain/orders/forwarded-refund';
-import { findLine, type Order, type OrderLine } from '../../../../domain/orders/order';
-import { heldCents } from '../../../../domain/orders/transfer';
+import { withoutPending } from '#domain/orders/forwarded-refund';
+import { findLine, type Order, type OrderLine } from '#domain/orders/order';
+import { heldCents } from '#domain/orders/transfer';
 
 export interface Share {
   line: OrderLine;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Payment } from '../../../../contract';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import type { TestApi } from '../../../../testing/api/test-api';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import type { Payment } from '#contract';
+import type { TestUser } from '#testing/samples/builders';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -1,14 +1,14 @@
 import type { Db, ObjectId } from 'mongodb';
-import { toMoney } from '../../../../domain/money';
-import type { ForwardedRefund, RefundRecord } from '../../../../domain/orders/forwarded-refund';
-import { paidStates, type Order, type Refund } from '../../../../domain/orders/order';
+import { toMoney } from '#domain/money';
+import type { ForwardedRefund, RefundRecord } from '#domain/orders/forwarded-refund';
+import { paidStates, type Order, type Refund } from '#domain/orders/order';
 import {
   append,
   appendReviewReason,
   isAsRead,
   noteInTimeline,
   setStateFromRefunds,
-} from '../../orders/order-expressions';
+} from '#features/checkout/orders/order-expressions';
 
 const sumOf = (refunds: readonly Refund[]) =>
   toMoney(refunds.reduce((cents, { amountCents }) => cents + amountCents, 0));

@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import { toRefundRecord, type ForwardedRefund } from '../../../../domain/orders/forwarded-refund';
-import { findLine, isPaid, type Order } from '../../../../domain/orders/order';
-import { isLeaving, type TransferredTo } from '../../../../domain/orders/transfer';
-import { retryOnConflict } from '../../../../lib/retry-on-conflict';
-import type { OrdersStore } from '../../orders/orders.store';
+import { toRefundRecord, type ForwardedRefund } from '#domain/orders/forwarded-refund';
+import { findLine, isPaid, type Order } from '#domain/orders/order';
+import { isLeaving, type TransferredTo } from '#domain/orders/transfer';
+import { retryOnConflict } from '#lib/retry-on-conflict';
+import type { OrdersStore } from '#features/checkout/orders/orders.store';
 import { carriedCents } from './allocate-to-lines';
 import type { ExternalRefundsStore } from './external-refunds.store';
 import { listCarriers } from './list-carriers';

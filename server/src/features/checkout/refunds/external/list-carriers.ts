@@ -1,5 +1,5 @@
-import type { Order } from '../../../../domain/orders/order';
-import type { OrdersStore } from '../../orders/orders.store';
+import type { Order } from '#domain/orders/order';
+import type { OrdersStore } from '#features/checkout/orders/orders.store';
 
 /** Returns the orders that campers of an order were transferred to, and those after them. */
 export async function listCarriers(orders: OrdersStore, { lines }: Order): Promise<Order[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { createMover, type Bought } from '../../../../testing/purchases/mover';
-import { createShopper } from '../../../../testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createMover, type Bought } from '#testing/purchases/mover';
+import { createShopper } from '#testing/purchases/shopper';
 
 let isDown = false;
 const api = useTestApi({

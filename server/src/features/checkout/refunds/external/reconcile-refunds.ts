@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import type { RefundRecord } from '../../../../domain/orders/forwarded-refund';
-import { isPaid, type Order, type Refund } from '../../../../domain/orders/order';
-import { isLeaving } from '../../../../domain/orders/transfer';
-import type { OrdersStore } from '../../orders/orders.store';
+import type { RefundRecord } from '#domain/orders/forwarded-refund';
+import { isPaid, type Order, type Refund } from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
+import type { OrdersStore } from '#features/checkout/orders/orders.store';
 import type { RefundsStore } from '../refunds.store';
 import { allocateToLines, type PaidOrders, type Share } from './allocate-to-lines';
 import type { ExternalRefundsStore } from './external-refunds.store';
 import { listCarriers } from './list-carriers';
 import { recordShares } from './record-shares';
-import type { StripeRefund } from '../../stripe/stripe-records';
+import type { StripeRefund } from '#features/checkout/stripe/stripe-records';
 
 interface Dependencies {
   orders: OrdersStore;

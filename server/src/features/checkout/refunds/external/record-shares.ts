@@ -3,7 +3,7 @@ import {
   toRefundRecord,
   type ForwardedRefund,
   type RefundRecord,
-} from '../../../../domain/orders/forwarded-refund';
+} from '#domain/orders/forwarded-refund';
 import { carriedCents, type PaidOrders, type Share } from './allocate-to-lines';
 
 type Returned = Pick<ForwardedRefund, 'reason' | 'at' | 'origin' | 'stripeRefundId' | 'disputeId'>;

@@ -1,12 +1,12 @@
 import type { ObjectId } from 'mongodb';
-import { AppError } from '../../../../app-error';
-import { toCamperName, type CamperRef } from '../../../../domain/campers/camper';
+import { AppError } from '#app-error';
+import { toCamperName, type CamperRef } from '#domain/campers/camper';
 import {
   toTextRefOnWire,
   type CamperMissingTexts,
   type CheckedConsents,
-} from '../../../../domain/campers/consent';
-import type { OrderLine } from '../../../../domain/orders/order';
+} from '#domain/campers/consent';
+import type { OrderLine } from '#domain/orders/order';
 
 export interface ConsentDependencies {
   checkConsents(camperIds: ObjectId[]): Promise<CheckedConsents>;

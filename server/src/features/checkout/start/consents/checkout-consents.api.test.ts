@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints, type Payment } from '../../../../contract';
-import { createConsentCalls } from '../../../../testing/api/consent-calls';
-import { changesBy } from '../../../../testing/database/database-snapshot';
-import { createShopper, toTransactionId } from '../../../../testing/purchases/shopper';
-import { problemKindOf, problemOf } from '../../../../testing/responses/problem-of';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { aCamper } from '../../../../testing/samples/people/campers';
-import { aConsentText } from '../../../../testing/samples/people/consents';
+import { endpoints, type Payment } from '#contract';
+import { createConsentCalls } from '#testing/api/consent-calls';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import type { TestUser } from '#testing/samples/builders';
+import { aCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { auditRecords, countDifferences, toTable } from '../../../../audit/audit';
-import { createShopper, toTransactionId } from '../../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../../testing/responses/problem-of';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { aCamper } from '../../../../testing/samples/people/campers';
-import { aConsentText } from '../../../../testing/samples/people/consents';
-import { createConsentCalls } from '../../../../testing/api/consent-calls';
+import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { createShopper, toTransactionId } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { aCamper } from '#testing/samples/people/campers';
+import { aConsentText } from '#testing/samples/people/consents';
+import { createConsentCalls } from '#testing/api/consent-calls';
 
 const FAMILIES = 8;
 

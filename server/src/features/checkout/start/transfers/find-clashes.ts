@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import { toClassPhase } from '../../../../domain/classes/class-phase';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { findOverlap } from '../../../../domain/classes/schedule';
-import type { ClassInCart } from '../../../../domain/orders/cart';
-import type { EnrolmentsStore } from '../../orders/enrolments.store';
+import { toClassPhase } from '#domain/classes/class-phase';
+import type { CampClass } from '#domain/classes/camp-class';
+import { findOverlap } from '#domain/classes/schedule';
+import type { ClassInCart } from '#domain/orders/cart';
+import type { EnrolmentsStore } from '#features/checkout/orders/enrolments.store';
 
 export interface ClashDependencies {
   enrolments: EnrolmentsStore;

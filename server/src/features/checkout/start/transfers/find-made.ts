@@ -1,11 +1,11 @@
 import type { ObjectId } from 'mongodb';
-import { isAppError } from '../../../../app-error';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { findLine, isPaid, type Order, type OrderLine } from '../../../../domain/orders/order';
-import { isLeaving } from '../../../../domain/orders/transfer';
-import type { OrdersStore } from '../../orders/orders.store';
-import type { FinaliseOrder } from '../../payment/finalise-order';
-import type { TransfersStore } from '../../transfers/transfers.store';
+import { isAppError } from '#app-error';
+import type { CampClass } from '#domain/classes/camp-class';
+import { findLine, isPaid, type Order, type OrderLine } from '#domain/orders/order';
+import { isLeaving } from '#domain/orders/transfer';
+import type { OrdersStore } from '#features/checkout/orders/orders.store';
+import type { FinaliseOrder } from '#features/checkout/payment/finalise-order';
+import type { TransfersStore } from '#features/checkout/transfers/transfers.store';
 
 export interface FindMadeDependencies {
   orders: OrdersStore;

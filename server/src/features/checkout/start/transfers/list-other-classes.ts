@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
-import type { OtherClass, OtherClasses } from '../../../../contract';
-import { toClassPhase } from '../../../../domain/classes/class-phase';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { toSessionsOnWire } from '../../../../domain/classes/schedule-on-wire';
+import type { OtherClass, OtherClasses } from '#contract';
+import { toClassPhase } from '#domain/classes/class-phase';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 import type { ClashDependencies } from './find-clashes';
 
 interface Dependencies extends ClashDependencies {

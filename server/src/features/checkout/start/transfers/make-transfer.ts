@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../../app-error';
-import { createOrderNumber } from '../../../../domain/orders/order-number';
-import { toPayerFields } from '../../../../domain/orders/order-search-words';
-import type { Order } from '../../../../domain/orders/order';
-import type { SeatInventory } from '../../orders/seat-inventory';
-import type { FinaliseOrder } from '../../payment/finalise-order';
-import type { TransfersStore } from '../../transfers/transfers.store';
+import { AppError } from '#app-error';
+import { createOrderNumber } from '#domain/orders/order-number';
+import { toPayerFields } from '#domain/orders/order-search-words';
+import type { Order } from '#domain/orders/order';
+import type { SeatInventory } from '#features/checkout/orders/seat-inventory';
+import type { FinaliseOrder } from '#features/checkout/payment/finalise-order';
+import type { TransfersStore } from '#features/checkout/transfers/transfers.store';
 import { isSoldAs } from '../compare-lines';
 import type { TransferPlan } from './plan-transfer';
 

@@ -1,19 +1,19 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../../app-error';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { toDollars } from '../../../../domain/money';
-import type { ClassInCart } from '../../../../domain/orders/cart';
+import { AppError } from '#app-error';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDollars } from '#domain/money';
+import type { ClassInCart } from '#domain/orders/cart';
 import {
   findLine,
   isPaid,
   refundableCents,
   type Order,
   type OrderLine,
-} from '../../../../domain/orders/order';
-import { isBeforeTransferEnd, isTransferable } from '../../../../domain/orders/transfer-window';
-import type { Viewer } from '../../../../http/caller';
-import type { OrdersStore } from '../../orders/orders.store';
-import type { QuoteRefund } from '../../orders/refund-quote';
+} from '#domain/orders/order';
+import { isBeforeTransferEnd, isTransferable } from '#domain/orders/transfer-window';
+import type { Viewer } from '#http/caller';
+import type { OrdersStore } from '#features/checkout/orders/orders.store';
+import type { QuoteRefund } from '#features/checkout/orders/refund-quote';
 import { createFindClashes, type ClashDependencies } from './find-clashes';
 import { planFamilyTransfer, type TransferPlan } from './plan-transfer';
 

@@ -1,8 +1,8 @@
-import { refundableCents, type Order, type OrderLine } from '../../../../domain/orders/order';
-import type { ClassInCart } from '../../../../domain/orders/cart';
-import { FULL_REFUND_DAYS } from '../../../../domain/orders/refund-policy/refund-policy';
-import { listCarried, type TransferredFrom } from '../../../../domain/orders/transfer';
-import { isPayableAlone } from '../../../../contract/fields/card-amount';
+import { refundableCents, type Order, type OrderLine } from '#domain/orders/order';
+import type { ClassInCart } from '#domain/orders/cart';
+import { FULL_REFUND_DAYS } from '#domain/orders/refund-policy/refund-policy';
+import { listCarried, type TransferredFrom } from '#domain/orders/transfer';
+import { isPayableAlone } from '#contract/fields/card-amount';
 import { toOrderLine } from '../to-order-lines';
 
 /** A transfer as it would be made now. */

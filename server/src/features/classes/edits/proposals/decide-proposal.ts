@@ -1,13 +1,16 @@
-import { AppError } from '../../../../app-error';
-import type { DecideProposalRequest } from '../../../../contract';
-import type { CampClock } from '../../../../domain/camp-time';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { createEvent } from '../../../../domain/domain-event';
-import { findAdded } from '../../../../domain/classes/schedule';
-import type { Viewer } from '../../../../http/caller';
-import { retryOnConflict } from '../../../../lib/retry-on-conflict';
-import type { ClassChangeDependencies } from '../../class-access';
-import { createChoosePlace, type ChoosePlaceDependencies } from '../../places/choose-place';
+import { AppError } from '#app-error';
+import type { DecideProposalRequest } from '#contract';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import { createEvent } from '#domain/domain-event';
+import { findAdded } from '#domain/classes/schedule';
+import type { Viewer } from '#http/caller';
+import { retryOnConflict } from '#lib/retry-on-conflict';
+import type { ClassChangeDependencies } from '#features/classes/class-access';
+import {
+  createChoosePlace,
+  type ChoosePlaceDependencies,
+} from '#features/classes/places/choose-place';
 import { applyEdit, assertSeatsFit } from '../apply-edit';
 import { toApprovedChanges, toProposedFieldChanges, withProposal } from '../class-changes';
 import { writeWhileFree } from '../schedule/instructor-clashes';

@@ -1,20 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../../contract';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { changesBy } from '../../../../testing/database/database-snapshot';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import {
-  invalidFieldsOf,
-  problemOf,
-  problemKindOf,
-} from '../../../../testing/responses/problem-of';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { changesBy } from '#testing/database/database-snapshot';
+import { createShopper } from '#testing/purchases/shopper';
+import { invalidFieldsOf, problemOf, problemKindOf } from '#testing/responses/problem-of';
 import {
   editOfAllFields as allFields,
   onWire,
   allOnWire,
-} from '../../../../testing/samples/classes/class-edit';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+} from '#testing/samples/classes/class-edit';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

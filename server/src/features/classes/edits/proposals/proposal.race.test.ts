@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { problemKindOf } from '../../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { createClassesStore } from '../../store/classes.store';
+import { createShopper } from '#testing/purchases/shopper';
+import { problemKindOf } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { createClassesStore } from '#features/classes/store/classes.store';
 import { applyEdit } from '../apply-edit';
 import { toApprovedChanges } from '../class-changes';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

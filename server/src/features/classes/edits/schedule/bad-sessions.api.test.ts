@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { problemOf, type TestResponse } from '../../../../testing/responses/problem-of';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { classWithoutSchedule } from '../../../../testing/samples/classes/teaching';
+import type { CampClass } from '#domain/classes/camp-class';
+import { problemOf, type TestResponse } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 
 const timeZone = 'America/New_York';
 const api = useTestApi({ timeZone });

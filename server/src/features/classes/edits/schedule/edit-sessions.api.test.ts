@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { endpoints } from '../../../../contract';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { toCampTime } from '../../../../domain/camp-time';
-import { toDailySessions } from '../../../../domain/classes/schedule';
-import { changesBy } from '../../../../testing/database/database-snapshot';
-import { problemOf } from '../../../../testing/responses/problem-of';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toCampTime } from '#domain/camp-time';
+import { toDailySessions } from '#domain/classes/schedule';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemOf } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 const timeZone = 'America/New_York';
 const api = useTestApi({ timeZone });

@@ -1,15 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { Session } from '../../../../domain/classes/schedule';
-import { changesBy } from '../../../../testing/database/database-snapshot';
-import {
-  problemKindOf,
-  problemOf,
-  type TestResponse,
-} from '../../../../testing/responses/problem-of';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { classWithoutSchedule } from '../../../../testing/samples/classes/teaching';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Session } from '#domain/classes/schedule';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf, problemOf, type TestResponse } from '#testing/responses/problem-of';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { findOverlap } from '../../../../domain/classes/schedule';
-import { createStoppedClock } from '../../../../testing/api/test-api';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { createFaults } from '../../../../testing/crashes/faults';
-import { problemKindOf, type TestResponse } from '../../../../testing/responses/problem-of';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { classWithoutSchedule } from '../../../../testing/samples/classes/teaching';
+import type { CampClass } from '#domain/classes/camp-class';
+import { findOverlap } from '#domain/classes/schedule';
+import { createStoppedClock } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { createFaults } from '#testing/crashes/faults';
+import { problemKindOf, type TestResponse } from '#testing/responses/problem-of';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 
 const ROUNDS = 5;
 const clock = createStoppedClock();

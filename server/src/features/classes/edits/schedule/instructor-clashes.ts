@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
-import { AppError } from '../../../../app-error';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { toLocalTime, type CampClock } from '../../../../domain/camp-time';
-import { formatDay } from '../../../../domain/day';
-import { findOverlap, type Session } from '../../../../domain/classes/schedule';
-import type { ClassesStore } from '../../store/classes.store';
-import type { Reservation } from '../../store/instructor-reservations';
+import { AppError } from '#app-error';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toLocalTime, type CampClock } from '#domain/camp-time';
+import { formatDay } from '#domain/day';
+import { findOverlap, type Session } from '#domain/classes/schedule';
+import type { ClassesStore } from '#features/classes/store/classes.store';
+import type { Reservation } from '#features/classes/store/instructor-reservations';
 
 /** Returns the day and times of a session in English, for a sentence. */
 const formatSession = ({ startsAt, endsAt }: Session, timeZone: string) => {

@@ -1,14 +1,14 @@
 import type { Db } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { Payment } from '../../../../contract';
-import { changesBy } from '../../../../testing/database/database-snapshot';
-import { problemKindOf, problemOf } from '../../../../testing/responses/problem-of';
-import { watchWrites } from '../../../../testing/database/watch-writes';
-import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Payment } from '#contract';
+import { changesBy } from '#testing/database/database-snapshot';
+import { problemKindOf, problemOf } from '#testing/responses/problem-of';
+import { watchWrites } from '#testing/database/watch-writes';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { useTestApi } from '#testing/api/use-test-api';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 /** Runs once, after a class was read for an edit and before it is written. */
 let beforeEdit: (() => Promise<unknown>) | null = null;

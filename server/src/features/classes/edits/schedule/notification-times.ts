@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { Session } from '../../../../domain/classes/schedule';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Session } from '#domain/classes/schedule';
 
 /** Families and admins get at most one notification per interval about changes to a class. */
 const NOTIFICATION_INTERVAL_MS = 60 * 60_000;

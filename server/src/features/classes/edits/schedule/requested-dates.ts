@@ -1,11 +1,11 @@
-import { SESSIONS_MAX, type FieldError, type UpdateClassRequest } from '../../../../contract';
-import { daysBetween, toDayRange, type DayRange } from '../../../../domain/day';
+import { SESSIONS_MAX, type FieldError, type UpdateClassRequest } from '#contract';
+import { daysBetween, toDayRange, type DayRange } from '#domain/day';
 import {
   toDailySessions,
   toScheduleKeys,
   type ClassSchedule,
   type Session,
-} from '../../../../domain/classes/schedule';
+} from '#domain/classes/schedule';
 
 type RequestedDays = Pick<UpdateClassRequest, 'startsOn' | 'endsOn'>;
 

@@ -1,9 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
-import type { AppError } from '../../../../app-error';
-import type { UpdateClassRequest } from '../../../../contract';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { toDailySessions, toScheduleKeys } from '../../../../domain/classes/schedule';
+import type { AppError } from '#app-error';
+import type { UpdateClassRequest } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toDailySessions, toScheduleKeys } from '#domain/classes/schedule';
 import { readEditRequest } from '../edit-request';
 
 const now = new Date('2031-07-01T00:00:00Z');

@@ -1,11 +1,7 @@
-import {
-  findSessionErrors,
-  SESSION_HOURS_MAX,
-  type UpdateClassRequest,
-} from '../../../../contract';
-import { isPayableAlone, PRICE_RULE } from '../../../../contract/fields/card-amount';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { findAdded, type ClassSchedule, type Session } from '../../../../domain/classes/schedule';
+import { findSessionErrors, SESSION_HOURS_MAX, type UpdateClassRequest } from '#contract';
+import { isPayableAlone, PRICE_RULE } from '#contract/fields/card-amount';
+import type { CampClass } from '#domain/classes/camp-class';
+import { findAdded, type ClassSchedule, type Session } from '#domain/classes/schedule';
 
 interface Correction {
   pointer: string;

@@ -1,9 +1,9 @@
 import type { ObjectId } from 'mongodb';
-import type { CampClock } from '../../../../domain/camp-time';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { Session } from '../../../../domain/classes/schedule';
-import type { Enrolment } from '../../../../domain/orders/enrolment';
-import { listSessionsHere } from '../../../../domain/orders/still-here';
+import type { CampClock } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Session } from '#domain/classes/schedule';
+import type { Enrolment } from '#domain/orders/enrolment';
+import { listSessionsHere } from '#domain/orders/still-here';
 import type { Violation } from './schedule-errors';
 
 export interface VisitDependencies {

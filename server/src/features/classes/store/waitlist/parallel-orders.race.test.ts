@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, expect, test } from 'vitest';
-import { countFreeSeats, type CampClass } from '../../../../domain/classes/camp-class';
-import { createEvent } from '../../../../domain/domain-event';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
+import { createEvent } from '#domain/domain-event';
+import { useTestApi } from '#testing/api/use-test-api';
 import { createClassesStore, type ClassesStore } from '../classes.store';
 
 const api = useTestApi();

@@ -1,7 +1,7 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { Decline } from '../../../../domain/classes/waitlist';
-import type { DomainEvent } from '../../../../domain/domain-event';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Decline } from '#domain/classes/waitlist';
+import type { DomainEvent } from '#domain/domain-event';
 import { filterOffers, keptOffers } from '../seat-expressions';
 import { lateDeclines, unpaidOfferFields } from './unpaid-offers';
 

@@ -1,6 +1,6 @@
 import type { Document, ObjectId } from 'mongodb';
-import { UNPAID_OFFERS_MAX, type Decline } from '../../../../domain/classes/waitlist';
-import type { DomainEvent } from '../../../../domain/domain-event';
+import { UNPAID_OFFERS_MAX, type Decline } from '#domain/classes/waitlist';
+import type { DomainEvent } from '#domain/domain-event';
 import { filterOffers, isSoldOutCondition } from '../seat-expressions';
 
 /**

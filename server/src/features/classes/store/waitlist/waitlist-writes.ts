@@ -1,12 +1,8 @@
 import type { Collection, Document, ObjectId } from 'mongodb';
-import { CAPACITY_MAX } from '../../../../contract/fields/class-form';
-import { onSaleFilter, type CampClass } from '../../../../domain/classes/camp-class';
-import {
-  WAITLIST_LIMIT,
-  type SeatOffer,
-  type WaitingFamily,
-} from '../../../../domain/classes/waitlist';
-import { appendEvents, type Actor, type DomainEvent } from '../../../../domain/domain-event';
+import { CAPACITY_MAX } from '#contract/fields/class-form';
+import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
+import { WAITLIST_LIMIT, type SeatOffer, type WaitingFamily } from '#domain/classes/waitlist';
+import { appendEvents, type Actor, type DomainEvent } from '#domain/domain-event';
 import { enrollmentOpenFilter } from '../phase-filters';
 import { generalSaleFilter, isSoldOutCondition, takenSeats } from '../seat-expressions';
 import { createRemovals, isInList } from './removals';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Session } from '../../../../domain/classes/schedule';
-import type { TestApi } from '../../../../testing/api/test-api';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { readCalendar } from '../../../../testing/responses/calendar';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
+import type { Session } from '#domain/classes/schedule';
+import type { TestApi } from '#testing/api/test-api';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import { classPath, type TestUser } from '#testing/samples/builders';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

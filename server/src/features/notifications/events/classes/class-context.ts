@@ -1,7 +1,7 @@
-import type { CamperInClass } from '../../../../domain/calendar-file';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { Recipient } from '../../notification-draft';
-import { onOneLine } from '../../safe-text';
+import type { CamperInClass } from '#domain/calendar-file';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Recipient } from '#features/notifications/notification-draft';
+import { onOneLine } from '#features/notifications/safe-text';
 import type { ScheduleContext } from '../schedule';
 
 /** An account with campers in the class: it enrolled them, or owns or shares them. */

@@ -1,14 +1,18 @@
-import { sitePaths, toCancelPath, toClassPath } from '../../../../contract/site-paths';
-import type { CamperInClass } from '../../../../domain/calendar-file';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { hideName, toClassNameFor } from '../../../../domain/campers/camper';
-import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
-import { toMoney } from '../../../../domain/money';
-import { findFullRefundEnd } from '../../../../domain/orders/refund-policy/refund-policy';
-import { toClassInSubject } from '../../mail/class-in-subject';
-import type { AuditRecord, EventDescription, NotificationDraft } from '../../notification-draft';
-import { onOneLine } from '../../safe-text';
-import { withNamelessMail } from '../../unverified-mail';
+import { sitePaths, toCancelPath, toClassPath } from '#contract/site-paths';
+import type { CamperInClass } from '#domain/calendar-file';
+import type { CampClass } from '#domain/classes/camp-class';
+import { hideName, toClassNameFor } from '#domain/campers/camper';
+import type { DomainEvent, FieldChange } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { findFullRefundEnd } from '#domain/orders/refund-policy/refund-policy';
+import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
+import type {
+  AuditRecord,
+  EventDescription,
+  NotificationDraft,
+} from '#features/notifications/notification-draft';
+import { onOneLine } from '#features/notifications/safe-text';
+import { withNamelessMail } from '#features/notifications/unverified-mail';
 import { withChangedCalendar } from '../schedule';
 import { toClassSubject, type ClassContext, type EnrolledFamily } from './class-context';
 import { toEditSentences, toFieldTexts } from './edit.messages';

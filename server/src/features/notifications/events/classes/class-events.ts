@@ -1,7 +1,7 @@
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import type { EventDescription } from '../../notification-draft';
-import { markUserText } from '../../unverified-mail';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { DomainEvent } from '#domain/domain-event';
+import type { EventDescription } from '#features/notifications/notification-draft';
+import { markUserText } from '#features/notifications/unverified-mail';
 import type { ClassContext } from './class-context';
 import { describeEdited, describeScheduleChanged } from './class-edit-events';
 import {

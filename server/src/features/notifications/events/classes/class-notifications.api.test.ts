@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatDeadline, formatTime } from '../../../../domain/camp-time';
-import type { TestApi } from '../../../../testing/api/test-api';
-import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { readCalendar } from '../../../../testing/responses/calendar';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import type { Notification } from '../../notification';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import { formatDeadline, formatTime } from '#domain/camp-time';
+import type { TestApi } from '#testing/api/test-api';
+import { storedNotificationsBy, notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import type { Notification } from '#features/notifications/notification';
+import { useTestApi } from '#testing/api/use-test-api';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

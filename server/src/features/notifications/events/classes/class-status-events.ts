@@ -1,15 +1,18 @@
-import type { ClassStatus } from '../../../../contract';
+import type { ClassStatus } from '#contract';
 import {
   sitePaths,
   toClassPath,
   toEditClassPath,
   WAITING_CLASSES_PATH,
-} from '../../../../contract/site-paths';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import { toMoney } from '../../../../domain/money';
-import type { EventDescription, NotificationDraft } from '../../notification-draft';
-import { asQuote, asSentence, onOneLine } from '../../safe-text';
+} from '#contract/site-paths';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { DomainEvent } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import type {
+  EventDescription,
+  NotificationDraft,
+} from '#features/notifications/notification-draft';
+import { asQuote, asSentence, onOneLine } from '#features/notifications/safe-text';
 import { listWhenAndWhere } from '../schedule';
 import { toClassSubject, type ClassContext } from './class-context';
 

@@ -1,8 +1,8 @@
-import type { ImageFocus } from '../../../../contract/fields/photo';
-import { formatTime } from '../../../../domain/camp-time';
-import type { FieldChange } from '../../../../domain/domain-event';
-import { toMoney } from '../../../../domain/money';
-import { onOneLine } from '../../safe-text';
+import type { ImageFocus } from '#contract/fields/photo';
+import { formatTime } from '#domain/camp-time';
+import type { FieldChange } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { onOneLine } from '#features/notifications/safe-text';
 import {
   asText,
   toScheduleChangeTexts,

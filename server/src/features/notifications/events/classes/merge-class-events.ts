@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DomainEvent, FieldChange } from '../../../../domain/domain-event';
+import type { DomainEvent, FieldChange } from '#domain/domain-event';
 
 type Decided = Extract<DomainEvent, { kind: 'class-decided' }>;
 type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;

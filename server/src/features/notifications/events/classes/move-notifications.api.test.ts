@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TestApi } from '../../../../testing/api/test-api';
-import { notificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import type { TestApi } from '#testing/api/test-api';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,8 +1,8 @@
-import { PROPOSED_CHANGES_PATH, sitePaths } from '../../../../contract/site-paths';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import type { AuditRecord, EventDescription } from '../../notification-draft';
-import { asQuote, onOneLine } from '../../safe-text';
+import { PROPOSED_CHANGES_PATH, sitePaths } from '#contract/site-paths';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { DomainEvent } from '#domain/domain-event';
+import type { AuditRecord, EventDescription } from '#features/notifications/notification-draft';
+import { asQuote, onOneLine } from '#features/notifications/safe-text';
 import { toClassSubject, type ClassContext } from './class-context';
 import { toFieldTexts } from './edit.messages';
 

@@ -1,8 +1,8 @@
-import { formatDeadline } from '../../../../domain/camp-time';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { FieldChange } from '../../../../domain/domain-event';
-import type { Session } from '../../../../domain/classes/schedule';
-import { onOneLine } from '../../safe-text';
+import { formatDeadline } from '#domain/camp-time';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { FieldChange } from '#domain/domain-event';
+import type { Session } from '#domain/classes/schedule';
+import { onOneLine } from '#features/notifications/safe-text';
 import { listSessions, toMovedSessionText, toSessionsText } from '../schedule';
 
 export type Side = 'before' | 'after';

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Camper } from '../../../../domain/campers/camper';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { readCalendar } from '../../../../testing/responses/calendar';
-import { classPath, type TestUser } from '../../../../testing/samples/builders';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import type { Camper } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import { classPath, type TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

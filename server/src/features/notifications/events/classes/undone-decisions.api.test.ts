@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../../contract';
-import { notificationsBy } from '../../../../testing/mail/notifications-by';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { useTestApi } from '../../../../testing/api/use-test-api';
+import { endpoints } from '#contract';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,11 +1,11 @@
-import { sitePaths, toClassPath } from '../../../../contract/site-paths';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import { hideNameOf, toLineName } from '../../../../domain/orders/line-names';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
-import type { NotificationDraft } from '../../notification-draft';
-import { listInSubject } from '../../mail/class-in-subject';
-import { asSentence, onOneLine, toSafeName } from '../../safe-text';
-import { withNamelessMail } from '../../unverified-mail';
+import { sitePaths, toClassPath } from '#contract/site-paths';
+import type { DomainEvent } from '#domain/domain-event';
+import { hideNameOf, toLineName } from '#domain/orders/line-names';
+import type { Order, OrderLine } from '#domain/orders/order';
+import type { NotificationDraft } from '#features/notifications/notification-draft';
+import { listInSubject } from '#features/notifications/mail/class-in-subject';
+import { asSentence, onOneLine, toSafeName } from '#features/notifications/safe-text';
+import { withNamelessMail } from '#features/notifications/unverified-mail';
 import { listWhenAndWhere, withCalendarRemoval } from '../schedule';
 import {
   hideNamesIn,

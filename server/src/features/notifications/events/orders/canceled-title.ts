@@ -1,8 +1,8 @@
-import { toClassNameFor } from '../../../../domain/campers/camper';
-import { toLineName } from '../../../../domain/orders/line-names';
-import type { OrderLine } from '../../../../domain/orders/order';
-import { toClassInSubject } from '../../mail/class-in-subject';
-import { onOneLine } from '../../safe-text';
+import { toClassNameFor } from '#domain/campers/camper';
+import { toLineName } from '#domain/orders/line-names';
+import type { OrderLine } from '#domain/orders/order';
+import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
+import { onOneLine } from '#features/notifications/safe-text';
 
 /** Returns `Your enrollment`, or `Maya's enrollment` for a child. */
 export function toWhoseEnrollment({ camper: { isAccountHolder, firstName } }: OrderLine): string {

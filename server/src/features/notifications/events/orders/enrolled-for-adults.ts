@@ -1,9 +1,9 @@
-import { sitePaths } from '../../../../contract/site-paths';
-import { hideNameOf } from '../../../../domain/orders/line-names';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
-import type { NotificationDraft } from '../../notification-draft';
-import { onOneLine, toSafeName } from '../../safe-text';
-import { withNamelessMail } from '../../unverified-mail';
+import { sitePaths } from '#contract/site-paths';
+import { hideNameOf } from '#domain/orders/line-names';
+import type { Order, OrderLine } from '#domain/orders/order';
+import type { NotificationDraft } from '#features/notifications/notification-draft';
+import { onOneLine, toSafeName } from '#features/notifications/safe-text';
+import { withNamelessMail } from '#features/notifications/unverified-mail';
 import { withCalendar } from '../schedule';
 import {
   hideNamesIn,

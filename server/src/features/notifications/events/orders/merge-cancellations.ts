@@ -1,5 +1,5 @@
-import type { DomainEvent } from '../../../../domain/domain-event';
-import type { Order } from '../../../../domain/orders/order';
+import type { DomainEvent } from '#domain/domain-event';
+import type { Order } from '#domain/orders/order';
 import { lineOf } from './order-context';
 
 type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' }>;

@@ -1,11 +1,11 @@
-import { toCamperName } from '../../../../domain/campers/camper';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import { toMoney } from '../../../../domain/money';
-import { toLineName } from '../../../../domain/orders/line-names';
-import type { Order } from '../../../../domain/orders/order';
-import { chargedCents } from '../../../../domain/orders/transfer';
-import type { AuditRecord } from '../../notification-draft';
-import { onOneLine } from '../../safe-text';
+import { toCamperName } from '#domain/campers/camper';
+import type { DomainEvent } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { toLineName } from '#domain/orders/line-names';
+import type { Order } from '#domain/orders/order';
+import { chargedCents } from '#domain/orders/transfer';
+import type { AuditRecord } from '#features/notifications/notification-draft';
+import { onOneLine } from '#features/notifications/safe-text';
 import { lineOf } from './order-context';
 
 /** Returns subject and names of a record about an order, with what an admin wrote in it. */

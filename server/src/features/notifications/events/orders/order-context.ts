@@ -1,14 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import type { ConsentKind, MissingDetail } from '../../../../contract';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import type { LineRefund } from '../../../../domain/orders/line-refund';
-import type { ScheduledClass } from '../../../../domain/calendar-file';
-import { hideName } from '../../../../domain/campers/camper';
-import { hideNameOf } from '../../../../domain/orders/line-names';
-import { findLine, type Order, type OrderLine } from '../../../../domain/orders/order';
-import type { Schedule } from '../../../../domain/orders/refund-policy/refund-policy';
-import type { NotificationDraft, Recipient } from '../../notification-draft';
-import { withNamelessMail } from '../../unverified-mail';
+import type { ConsentKind, MissingDetail } from '#contract';
+import type { DomainEvent } from '#domain/domain-event';
+import type { LineRefund } from '#domain/orders/line-refund';
+import type { ScheduledClass } from '#domain/calendar-file';
+import { hideName } from '#domain/campers/camper';
+import { hideNameOf } from '#domain/orders/line-names';
+import { findLine, type Order, type OrderLine } from '#domain/orders/order';
+import type { Schedule } from '#domain/orders/refund-policy/refund-policy';
+import type { NotificationDraft, Recipient } from '#features/notifications/notification-draft';
+import { withNamelessMail } from '#features/notifications/unverified-mail';
 import type { ScheduleContext } from '../schedule';
 
 /** The class of an order line as it is now. */

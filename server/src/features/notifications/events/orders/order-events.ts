@@ -1,19 +1,19 @@
-import { sortByCamper } from '../../../../contract/fields/camper-order';
-import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
-import { sitePaths, toOrderPath } from '../../../../contract/site-paths';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import { toMoney } from '../../../../domain/money';
-import { tellLinesApart, toLineName } from '../../../../domain/orders/line-names';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
+import { sortByCamper } from '#contract/fields/camper-order';
+import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
+import { sitePaths, toOrderPath } from '#contract/site-paths';
+import type { DomainEvent } from '#domain/domain-event';
+import { toMoney } from '#domain/money';
+import { tellLinesApart, toLineName } from '#domain/orders/line-names';
+import type { Order, OrderLine } from '#domain/orders/order';
 import {
   emptyDescription,
   type EventDescription,
   type NotificationDraft,
   type Recipient,
-} from '../../notification-draft';
-import { toClassInSubject } from '../../mail/class-in-subject';
-import { asSentence, onOneLine } from '../../safe-text';
-import { markUserText } from '../../unverified-mail';
+} from '#features/notifications/notification-draft';
+import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
+import { asSentence, onOneLine } from '#features/notifications/safe-text';
+import { markUserText } from '#features/notifications/unverified-mail';
 import { withCalendarRemoval } from '../schedule';
 import { toCanceledTitle, toClassCanceledTitle } from './canceled-title';
 import { describeRefundDecided } from './refund-decided';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { listSums } from '../../mail/mail-receipt';
-import { renderMail } from '../../mail/render-mail';
-import type { Notification } from '../../notification';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import type { TestUser } from '#testing/samples/builders';
+import { listSums } from '#features/notifications/mail/mail-receipt';
+import { renderMail } from '#features/notifications/mail/render-mail';
+import type { Notification } from '#features/notifications/notification';
 
 const api = useTestApi();
 const shop = createShopper(api);

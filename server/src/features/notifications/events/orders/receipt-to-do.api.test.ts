@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { storedNotificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { aConsentText } from '../../../../testing/samples/people/consents';
-import type { TestUser } from '../../../../testing/samples/builders';
-import type { Camper } from '../../../../domain/campers/camper';
-import { renderMail } from '../../mail/render-mail';
+import { useTestApi } from '#testing/api/use-test-api';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { aConsentText } from '#testing/samples/people/consents';
+import type { TestUser } from '#testing/samples/builders';
+import type { Camper } from '#domain/campers/camper';
+import { renderMail } from '#features/notifications/mail/render-mail';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,9 +1,9 @@
-import type { MissingDetail } from '../../../../contract';
-import { detailTasks } from '../../../../contract/families/camper-tasks.messages';
-import { toConsentTask } from '../../../../contract/fields/consent-kind.messages';
-import { sitePaths, toCamperConsentsPath, toCamperPath } from '../../../../contract/site-paths';
-import type { Order } from '../../../../domain/orders/order';
-import type { MailToDo } from '../../mail/mail-to-do';
+import type { MissingDetail } from '#contract';
+import { detailTasks } from '#contract/families/camper-tasks.messages';
+import { toConsentTask } from '#contract/fields/consent-kind.messages';
+import { sitePaths, toCamperConsentsPath, toCamperPath } from '#contract/site-paths';
+import type { Order } from '#domain/orders/order';
+import type { MailToDo } from '#features/notifications/mail/mail-to-do';
 import type { OpenTasks, OrderContext } from './order-context';
 import { toShownName } from './shown-name';
 

@@ -1,14 +1,17 @@
-import { REFUND_TIME_NOTE } from '../../../../contract/sales/refund-time';
-import { sitePaths } from '../../../../contract/site-paths';
-import { toCampersAre } from '../../../../domain/campers/camper';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import type { LineRefund } from '../../../../domain/orders/line-refund';
-import { toMoney } from '../../../../domain/money';
-import { toLineName } from '../../../../domain/orders/line-names';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { listInSubject, toClassInSubject } from '../../mail/class-in-subject';
-import type { EventDescription, NotificationDraft } from '../../notification-draft';
-import { asQuote, onOneLine } from '../../safe-text';
+import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
+import { sitePaths } from '#contract/site-paths';
+import { toCampersAre } from '#domain/campers/camper';
+import type { DomainEvent } from '#domain/domain-event';
+import type { LineRefund } from '#domain/orders/line-refund';
+import { toMoney } from '#domain/money';
+import { toLineName } from '#domain/orders/line-names';
+import type { Order, OrderLine } from '#domain/orders/order';
+import { listInSubject, toClassInSubject } from '#features/notifications/mail/class-in-subject';
+import type {
+  EventDescription,
+  NotificationDraft,
+} from '#features/notifications/notification-draft';
+import { asQuote, onOneLine } from '#features/notifications/safe-text';
 import { withCalendarRemoval } from '../schedule';
 import { draftCanceledForAdults } from './canceled-for-adults';
 import { toCanceledTitle, toWhoseEnrollment } from './canceled-title';

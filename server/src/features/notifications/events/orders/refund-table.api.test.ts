@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { storedNotificationsBy, notificationsBy } from '../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../testing/purchases/shopper';
-import { readCalendar } from '../../../../testing/responses/calendar';
-import type { TestUser } from '../../../../testing/samples/builders';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { renderMail } from '../../mail/render-mail';
-import type { Notification } from '../../notification';
+import { storedNotificationsBy, notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import type { TestUser } from '#testing/samples/builders';
+import { useTestApi } from '#testing/api/use-test-api';
+import { renderMail } from '#features/notifications/mail/render-mail';
+import type { Notification } from '#features/notifications/notification';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,15 +1,10 @@
-import { formatCard } from '../../../../contract/sales/card-name';
-import { toScheduleKeys } from '../../../../domain/classes/schedule';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import {
-  sumCents,
-  sumRefundedCents,
-  type Order,
-  type OrderLine,
-} from '../../../../domain/orders/order';
-import { sumCarriedIn, sumCarriedOut } from '../../../../domain/orders/transfer';
-import type { MailReceipt } from '../../mail/mail-receipt';
-import { onOneLine } from '../../safe-text';
+import { formatCard } from '#contract/sales/card-name';
+import { toScheduleKeys } from '#domain/classes/schedule';
+import type { DomainEvent } from '#domain/domain-event';
+import { sumCents, sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
+import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
+import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
+import { onOneLine } from '#features/notifications/safe-text';
 import { listWhenAndWhere } from '../schedule';
 import type { OrderContext } from './order-context';
 

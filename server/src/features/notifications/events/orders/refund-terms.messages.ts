@@ -1,8 +1,8 @@
-import { formatDeadline } from '../../../../domain/camp-time';
-import { toDaysText } from '../../../../domain/classes/schedule-text';
-import { toDay } from '../../../../domain/day';
-import { toMoney } from '../../../../domain/money';
-import type { RefundStep } from '../../../../domain/orders/refund-policy/refund-steps';
+import { formatDeadline } from '#domain/camp-time';
+import { toDaysText } from '#domain/classes/schedule-text';
+import { toDay } from '#domain/day';
+import { toMoney } from '#domain/money';
+import type { RefundStep } from '#domain/orders/refund-policy/refund-steps';
 
 const WHOLE = 100;
 const HALF = 50;

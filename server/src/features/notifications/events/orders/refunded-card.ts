@@ -1,7 +1,7 @@
-import { toYourCard } from '../../../../contract/sales/card-name';
-import { toMoney } from '../../../../domain/money';
-import type { Order, OrderLine } from '../../../../domain/orders/order';
-import { waitsForDispute } from '../../../../domain/orders/waiting-refund';
+import { toYourCard } from '#contract/sales/card-name';
+import { toMoney } from '#domain/money';
+import type { Order, OrderLine } from '#domain/orders/order';
+import { waitsForDispute } from '#domain/orders/waiting-refund';
 
 /** Returns the card that a line's refund goes to; a line of a move may be refunded to the card of an earlier order. */
 const toRefundedCard = (

@@ -1,5 +1,5 @@
-import type { OrderLine } from '../../../../domain/orders/order';
-import { onOneLine } from '../../safe-text';
+import type { OrderLine } from '#domain/orders/order';
+import { onOneLine } from '#features/notifications/safe-text';
 import type { OpenTasks } from './order-context';
 
 const ordinals = [

@@ -1,6 +1,6 @@
-import { toClassPath } from '../../../../contract/site-paths';
-import type { CampClass } from '../../../../domain/classes/camp-class';
-import type { EventDescription } from '../../notification-draft';
+import { toClassPath } from '#contract/site-paths';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { EventDescription } from '#features/notifications/notification-draft';
 import { toClassSubject, type ClassContext } from '../classes/class-context';
 
 /** Returns what families who wait are told when free seats go on sale to everyone. */

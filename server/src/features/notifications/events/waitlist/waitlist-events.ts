@@ -1,24 +1,19 @@
 import type { ObjectId } from 'mongodb';
-import { WAITLIST_PAUSE_HOURS } from '../../../../contract';
-import { sitePaths, toClassPath } from '../../../../contract/site-paths';
-import { formatDeadline } from '../../../../domain/camp-time';
-import {
-  hideName,
-  toCamperName,
-  toCampersAre,
-  type CamperRef,
-} from '../../../../domain/campers/camper';
-import type { DomainEvent } from '../../../../domain/domain-event';
-import type { WaitlistEntry } from '../../../../domain/waitlist-entry';
-import { toClassInSubject } from '../../mail/class-in-subject';
+import { WAITLIST_PAUSE_HOURS } from '#contract';
+import { sitePaths, toClassPath } from '#contract/site-paths';
+import { formatDeadline } from '#domain/camp-time';
+import { hideName, toCamperName, toCampersAre, type CamperRef } from '#domain/campers/camper';
+import type { DomainEvent } from '#domain/domain-event';
+import type { WaitlistEntry } from '#domain/waitlist-entry';
+import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
 import type {
   AuditRecord,
   EventDescription,
   NotificationDraft,
   Recipient,
-} from '../../notification-draft';
-import { onOneLine } from '../../safe-text';
-import { markUserText, withNamelessMail } from '../../unverified-mail';
+} from '#features/notifications/notification-draft';
+import { onOneLine } from '#features/notifications/safe-text';
+import { markUserText, withNamelessMail } from '#features/notifications/unverified-mail';
 import { withClassTable, type WaitlistClass } from './waitlist-table';
 
 export interface WaitlistContext extends WaitlistClass {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { endpoints } from '../../../../contract';
-import { renderMail } from '../../mail/render-mail';
-import type { Notification } from '../../notification';
-import { useTestApi } from '../../../../testing/api/use-test-api';
-import { openSoldClass, type SoldClass } from '../../../../testing/families/sold-class';
-import { problemKindOf } from '../../../../testing/responses/problem-of';
-import type { TestUser } from '../../../../testing/samples/builders';
+import { endpoints } from '#contract';
+import { renderMail } from '#features/notifications/mail/render-mail';
+import type { Notification } from '#features/notifications/notification';
+import { useTestApi } from '#testing/api/use-test-api';
+import { openSoldClass, type SoldClass } from '#testing/families/sold-class';
+import { problemKindOf } from '#testing/responses/problem-of';
+import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 let soldClass: SoldClass;

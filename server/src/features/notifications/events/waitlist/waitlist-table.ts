@@ -1,7 +1,7 @@
-import { toCamperNames, type CamperRef } from '../../../../domain/campers/camper';
-import { toPrice } from '../../mail/mail-receipt';
-import type { NotificationDraft } from '../../notification-draft';
-import { onOneLine } from '../../safe-text';
+import { toCamperNames, type CamperRef } from '#domain/campers/camper';
+import { toPrice } from '#features/notifications/mail/mail-receipt';
+import type { NotificationDraft } from '#features/notifications/notification-draft';
+import { onOneLine } from '#features/notifications/safe-text';
 
 /** What the emails of a waiting list say about its class. */
 export interface WaitlistClass {

@@ -1,14 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import {
-  aFamilyCamper,
-  anAdmission,
-  mockAdmissions,
-} from '../../../../../testing/api/mock-admissions';
-import { mockEndpoint, mockProblem, neverRespond } from '../../../../../testing/api/mock-api';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aFamilyCamper, anAdmission, mockAdmissions } from '#testing/api/mock-admissions';
+import { mockEndpoint, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const FAMILY = 'robin@camp.test';
 const REASON = 'Plays up a year.';

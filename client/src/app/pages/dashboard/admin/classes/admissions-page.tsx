@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { AdmissionList } from '../../../../../features/admissions/admission-list';
-import { AdmissionsSkeleton } from '../../../../../features/admissions/admission-table';
-import { AdmitCamper } from '../../../../../features/admissions/admit-camper';
-import { reviewedClassQuery } from '../../../../../features/class-review/review.queries';
-import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { paths } from '../../../../../lib/paths';
-import { toAges } from '../../../../../lib/format/schedule';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { ListShortcuts } from '../../../../../ui/lists/list-shortcuts';
-import { ClassNotFound } from '../../instructor/classes/class-not-found';
+import { AdmissionList } from '#features/admissions/admission-list';
+import { AdmissionsSkeleton } from '#features/admissions/admission-table';
+import { AdmitCamper } from '#features/admissions/admit-camper';
+import { reviewedClassQuery } from '#features/class-review/review.queries';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { toAges } from '#lib/format/schedule';
+import { ErrorState } from '#ui/feedback/error-state';
+import { BackLink } from '#ui/headings/back-link';
+import { PageHeading } from '#ui/headings/page-heading';
+import { ListShortcuts } from '#ui/lists/list-shortcuts';
+import { ClassNotFound } from '#app/pages/dashboard/instructor/classes/class-not-found';
 
 const ClassAdmissions = ({ campClass }: { campClass: CampClass }) => (
   <>

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, pageResponse, problemResponse } from '../../../../../testing/api/mock-api';
-import { mockClassReview } from '../../../../../testing/api/mock-class-review';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, pageResponse, problemResponse } from '#testing/api/mock-api';
+import { mockClassReview } from '#testing/api/mock-class-review';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const [relay, nets, spin] = ['Family Relay', 'Night Nets', 'Spin Clinic'].map((className) =>

@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type ResponseInputOf, type CampClass } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  problemResponse,
-} from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, problemResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aCampClass({ className: 'First Touch', enrolled: 7 });

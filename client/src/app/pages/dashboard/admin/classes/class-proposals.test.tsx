@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, pageResponse, mockProblem } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, pageResponse, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });

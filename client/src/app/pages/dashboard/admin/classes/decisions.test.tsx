@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
-import { mockClassReview } from '../../../../../testing/api/mock-class-review';
-import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { mockClassReview } from '#testing/api/mock-class-review';
+import { aCampClass, aSignedInUser, someClassCounts } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockClassReview } from '../../../../../testing/api/mock-class-review';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockClassReview } from '#testing/api/mock-class-review';
 import {
   mockEndpoint,
   mockNetworkError,
   neverRespond,
   problemResponse,
   mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+} from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aCampClass({ className: 'First Touch', status: 'approved' });

@@ -1,29 +1,29 @@
-import '../../../../layouts/dashboard/class-review.css';
+import '#app/layouts/dashboard/class-review.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { BULK_DECISION_LIMIT } from '@camp/server/contract/classes/administration/bulk-decisions';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { splitByDecision } from '../../../../../features/class-review/bulk/bulk-question';
-import { BulkOutcome } from '../../../../../features/class-review/bulk/bulk-outcome';
-import { ReviewFilterBar } from '../../../../../features/class-review/review-filter-bar';
-import { ReviewSkeleton } from '../../../../../features/class-review/review-skeleton';
-import { ReviewTable } from '../../../../../features/class-review/review-table';
+import { splitByDecision } from '#features/class-review/bulk/bulk-question';
+import { BulkOutcome } from '#features/class-review/bulk/bulk-outcome';
+import { ReviewFilterBar } from '#features/class-review/review-filter-bar';
+import { ReviewSkeleton } from '#features/class-review/review-skeleton';
+import { ReviewTable } from '#features/class-review/review-table';
 import {
   DEFAULT_SORT,
   readFilters,
   reviewQuery,
   type ReviewFilters,
-} from '../../../../../features/class-review/review.queries';
-import { useBulkDecision } from '../../../../../features/class-review/bulk/use-bulk-decision';
-import { useHeldRows } from '../../../../../features/class-review/use-held-rows';
-import { DownloadSelected } from '../../../../../features/exports/download-csv';
-import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';
-import { toStatusLabel } from '../../../../../ui/approval-badge';
-import { useDeleteClass } from '../../use-delete-class';
-import { Button } from '../../../../../ui/button';
-import { BulkBar } from '../../../../../ui/lists/bulk-bar';
-import { useSelection } from '../../../../../ui/lists/use-selection';
+} from '#features/class-review/review.queries';
+import { useBulkDecision } from '#features/class-review/bulk/use-bulk-decision';
+import { useHeldRows } from '#features/class-review/use-held-rows';
+import { DownloadSelected } from '#features/exports/download-csv';
+import { toListSearch, useListParams } from '#lib/browser/list-params';
+import { toStatusLabel } from '#ui/approval-badge';
+import { useDeleteClass } from '#app/pages/dashboard/use-delete-class';
+import { Button } from '#ui/button';
+import { BulkBar } from '#ui/lists/bulk-bar';
+import { useSelection } from '#ui/lists/use-selection';
 import { ListPage } from '../list-page';
 
 const table = exportEndpoints.exportClasses;

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, pageResponse } from '../../../../../testing/api/mock-api';
-import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
-import { mockClassReview } from '../../../../../testing/api/mock-class-review';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint, pageResponse } from '#testing/api/mock-api';
+import { aCampClass, aSignedInUser, someClassCounts } from '#testing/data/builders';
+import { mockClassReview } from '#testing/api/mock-class-review';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aCampClass({ className: 'First Touch', status: 'approved' });

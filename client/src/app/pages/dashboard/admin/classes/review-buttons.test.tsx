@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockProblem } from '../../../../../testing/api/mock-api';
-import { mockClassReview } from '../../../../../testing/api/mock-class-review';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockProblem } from '#testing/api/mock-api';
+import { mockClassReview } from '#testing/api/mock-class-review';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aCampClass({ className: 'First Touch', status: 'approved' });

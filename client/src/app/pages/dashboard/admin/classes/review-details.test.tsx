@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass, aSignedInUser, someClassCounts } from '../../../../../testing/data/builders';
-import { mockEndpoint, mockProblem, pageResponse } from '../../../../../testing/api/mock-api';
-import { mockClassReview } from '../../../../../testing/api/mock-class-review';
-import { wholeText } from '../../../../../testing/pages/whole-text';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser, someClassCounts } from '#testing/data/builders';
+import { mockEndpoint, mockProblem, pageResponse } from '#testing/api/mock-api';
+import { mockClassReview } from '#testing/api/mock-class-review';
+import { wholeText } from '#testing/pages/whole-text';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const sessions = ['08', '09', '10', '11', '12', '15', '16'].map((day) => ({

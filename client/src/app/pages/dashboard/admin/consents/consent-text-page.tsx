@@ -2,20 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { consentKind, type ConsentKind } from '@camp/server/contract/families/consents';
-import {
-  TextEditor,
-  TextEditorSkeleton,
-} from '../../../../../features/consents/administration/text-editor';
-import { newestTextQuery } from '../../../../../features/consents/consent-texts.queries';
-import { toKindName } from '../../../../../lib/format/consents';
-import { toMessage } from '../../../../../lib/api/client';
-import { paths } from '../../../../../lib/paths';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { showToast } from '../../../../../ui/feedback/toast';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { TextEditor, TextEditorSkeleton } from '#features/consents/administration/text-editor';
+import { newestTextQuery } from '#features/consents/consent-texts.queries';
+import { toKindName } from '#lib/format/consents';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { showToast } from '#ui/feedback/toast';
+import { BackLink } from '#ui/headings/back-link';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const Editor = ({ kind }: { kind: ConsentKind }) => {
   const navigate = useNavigate();

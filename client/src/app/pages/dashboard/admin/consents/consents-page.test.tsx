@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, neverRespond, problemResponse } from '../../../../../testing/api/mock-api';
-import { aTextVersion, mockConsentTexts } from '../../../../../testing/api/mock-consents';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint, neverRespond, problemResponse } from '#testing/api/mock-api';
+import { aTextVersion, mockConsentTexts } from '#testing/api/mock-consents';
+import { aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const openPage = () => renderApp('/dashboard/consents', { user: admin, role: 'admin' });

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { consentKind, type ConsentTextVersion } from '@camp/server/contract/families/consents';
-import {
-  TextCard,
-  TextCardsSkeleton,
-} from '../../../../../features/consents/administration/text-card';
-import { textVersionsQuery } from '../../../../../features/consents/consent-texts.queries';
-import { toMessage } from '../../../../../lib/api/client';
-import { paths } from '../../../../../lib/paths';
-import { ButtonLink } from '../../../../../ui/button';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { TextCard, TextCardsSkeleton } from '#features/consents/administration/text-card';
+import { textVersionsQuery } from '#features/consents/consent-texts.queries';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { ErrorState } from '#ui/feedback/error-state';
+import { PageHeading } from '#ui/headings/page-heading';
 
 /** Whether the newest version of some kind is a text that families must agree to. */
 const isAnyRequired = (versions: readonly ConsentTextVersion[]) =>

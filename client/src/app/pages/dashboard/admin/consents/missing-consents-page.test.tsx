@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CamperMissingConsents } from '@camp/server/contract';
-import { watchDownloads } from '../../../../../testing/browser/downloads';
-import { mockEndpoint, pageResponse, problemResponse } from '../../../../../testing/api/mock-api';
-import { aTextVersion, mockConsentTexts } from '../../../../../testing/api/mock-consents';
-import { anId, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { watchDownloads } from '#testing/browser/downloads';
+import { mockEndpoint, pageResponse, problemResponse } from '#testing/api/mock-api';
+import { aTextVersion, mockConsentTexts } from '#testing/api/mock-consents';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const openPage = (search = '') => {
   const user = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });

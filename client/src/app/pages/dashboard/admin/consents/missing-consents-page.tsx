@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ConsentText } from '@camp/server/contract/families/consents';
 import { missingConsentEndpoints } from '@camp/server/contract/families/missing-consents';
-import { MissingFilterBar } from '../../../../../features/consents/administration/missing-filter-bar';
+import { MissingFilterBar } from '#features/consents/administration/missing-filter-bar';
 import {
   missingCampersQuery,
   readFilters,
-} from '../../../../../features/consents/administration/missing.queries';
-import {
-  MissingSkeleton,
-  MissingTable,
-} from '../../../../../features/consents/administration/missing-table';
-import { currentTextsQuery } from '../../../../../features/consents/consent-texts.queries';
-import { useListParams } from '../../../../../lib/browser/list-params';
-import { paths } from '../../../../../lib/paths';
-import { BackLink } from '../../../../../ui/headings/back-link';
+} from '#features/consents/administration/missing.queries';
+import { MissingSkeleton, MissingTable } from '#features/consents/administration/missing-table';
+import { currentTextsQuery } from '#features/consents/consent-texts.queries';
+import { useListParams } from '#lib/browser/list-params';
+import { paths } from '#lib/paths';
+import { BackLink } from '#ui/headings/back-link';
 import { ListPage } from '../list-page';
 
 /** Returns what the page says without rows: nothing can be missing while no text is required. */

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { aChild, anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aChild, anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 test('names the child of each class, with the last name of children who share a first name', async () => {
   const lines = ['Camper', 'Reed'].map((lastName) =>

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aPaymentLine({ className: 'First Touch', price: 64.5 });

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { anId, anOrder, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { anId, anOrder, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const openDispute: Order['disputes'][number] = {
   id: 'du_1',

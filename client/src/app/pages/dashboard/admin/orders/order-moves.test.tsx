@@ -1,16 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { toOrderPath } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import {
-  aChild,
-  anId,
-  anOrder,
-  aPaymentLine,
-  aSignedInUser,
-} from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { toOrderPath } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aChild, anId, anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const open = async (order: Order, heading: string) => {
   mockEndpoint(endpoints.getOrder, order);

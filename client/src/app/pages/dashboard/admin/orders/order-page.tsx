@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { OrderDetail, OrderSkeleton } from '../../../../../features/orders/order-detail';
-import { RefundOrder } from '../../../../../features/orders/refund-order';
-import { orderQuery } from '../../../../../features/orders/orders.queries';
-import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { hasReceipt } from '../../../../../lib/format/payments/receipts';
-import { paths, toReceiptPath } from '../../../../../lib/paths';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { OrderDetail, OrderSkeleton } from '#features/orders/order-detail';
+import { RefundOrder } from '#features/orders/refund-order';
+import { orderQuery } from '#features/orders/orders.queries';
+import { isProblem, toMessage } from '#lib/api/client';
+import { hasReceipt } from '#lib/format/payments/receipts';
+import { paths, toReceiptPath } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { BackLink } from '#ui/headings/back-link';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const OrderNotFound = () => (
   <EmptyState

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const line = aPaymentLine({ className: 'First Touch', price: 109, refunded: 30 });
 const at = (time: string) => `2031-06-02T${time}.000Z`;

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { watchDownloads } from '../../../../../testing/browser/downloads';
-import { anOrder, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, pageResponse } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { watchDownloads } from '#testing/browser/downloads';
+import { anOrder, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, pageResponse } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const orders = ['PI-A', 'PI-B', 'PI-C'].map((number) =>

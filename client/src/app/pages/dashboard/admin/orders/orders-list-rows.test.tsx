@@ -1,15 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { mockEndpoint, pageResponse } from '../../../../../testing/api/mock-api';
-import {
-  aChild,
-  anId,
-  anOrder,
-  aPaymentLine,
-  aSignedInUser,
-} from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint, pageResponse } from '#testing/api/mock-api';
+import { aChild, anId, anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const mockOrders = (...orders: Order[]) => {
   mockEndpoint(endpoints.listOrders, () =>

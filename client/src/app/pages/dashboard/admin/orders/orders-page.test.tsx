@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { aChild, anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  neverRespond,
-  pageResponse,
-  mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { stubMediaQueries } from '../../../../../testing/browser/media-queries';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aChild, anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, neverRespond, pageResponse, mockProblem } from '#testing/api/mock-api';
+import { stubMediaQueries } from '#testing/browser/media-queries';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const openPage = (search = '') =>

@@ -1,15 +1,15 @@
-import '../../../../layouts/dashboard/orders.css';
+import '#app/layouts/dashboard/orders.css';
 import { useQuery } from '@tanstack/react-query';
 import { exportEndpoints } from '@camp/server/contract/exports';
-import { DownloadSelected } from '../../../../../features/exports/download-csv';
-import { OrderFilterBar } from '../../../../../features/orders/order-filter-bar';
-import { OrderSums } from '../../../../../features/orders/order-sums';
-import { OrdersSkeleton, OrderTable } from '../../../../../features/orders/order-table';
-import { ordersQuery, readFilters } from '../../../../../features/orders/orders.queries';
-import { resolveDays } from '../../../../../lib/browser/day-presets';
-import { toListSearch, useListParams } from '../../../../../lib/browser/list-params';
-import { BulkBar } from '../../../../../ui/lists/bulk-bar';
-import { useSelection } from '../../../../../ui/lists/use-selection';
+import { DownloadSelected } from '#features/exports/download-csv';
+import { OrderFilterBar } from '#features/orders/order-filter-bar';
+import { OrderSums } from '#features/orders/order-sums';
+import { OrdersSkeleton, OrderTable } from '#features/orders/order-table';
+import { ordersQuery, readFilters } from '#features/orders/orders.queries';
+import { resolveDays } from '#lib/browser/day-presets';
+import { toListSearch, useListParams } from '#lib/browser/list-params';
+import { BulkBar } from '#ui/lists/bulk-bar';
+import { useSelection } from '#ui/lists/use-selection';
 import { ListPage } from '../list-page';
 
 const table = exportEndpoints.exportOrders;

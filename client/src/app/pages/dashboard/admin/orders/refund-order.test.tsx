@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Order } from '@camp/server/contract';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
-import { anOrder, aPaymentLine, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { anOrder, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const admin = aSignedInUser({ email: 'admin@camp.test', displayName: 'Ruth Admin' });
 const touch = aPaymentLine({ className: 'First Touch', price: 64.5 });

@@ -6,8 +6,8 @@ import {
   mockNetworkError,
   problemResponse,
   mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
+} from '#testing/api/mock-api';
+import { aUser, mockUsers } from '#testing/api/mock-users';
 import {
   chooseRole,
   findName,
@@ -17,7 +17,7 @@ import {
   giveRole,
   openManageUser,
   ruth,
-} from '../../../../../testing/pages/manage-user-page';
+} from '#testing/pages/manage-user-page';
 
 const leo = aUser();
 const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });

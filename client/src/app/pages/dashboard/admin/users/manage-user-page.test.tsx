@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { anInstructor } from '../../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
+import { anInstructor } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aUser, mockUsers } from '#testing/api/mock-users';
 import {
   chooseRole,
   findName,
@@ -12,7 +12,7 @@ import {
   giveRole,
   openManageUser,
   ruth,
-} from '../../../../../testing/pages/manage-user-page';
+} from '#testing/pages/manage-user-page';
 
 const omar = aUser({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
 const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockProblem } from '../../../../../testing/api/mock-api';
-import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
+import { mockProblem } from '#testing/api/mock-api';
+import { aUser, mockUsers } from '#testing/api/mock-users';
 import {
   chooseRole,
   findRole,
@@ -11,7 +11,7 @@ import {
   giveRole,
   openManageUser,
   ruth,
-} from '../../../../../testing/pages/manage-user-page';
+} from '#testing/pages/manage-user-page';
 
 const omar = aUser({ name: 'Omar Lake', email: 'omar.lake@camp.test', role: 'admin' });
 const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });

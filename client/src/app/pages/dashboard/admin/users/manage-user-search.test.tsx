@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, neverRespond, mockProblem } from '../../../../../testing/api/mock-api';
-import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
-import { openManageUser, ruth } from '../../../../../testing/pages/manage-user-page';
+import { mockEndpoint, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { aUser, mockUsers } from '#testing/api/mock-users';
+import { openManageUser, ruth } from '#testing/pages/manage-user-page';
 
 const priya = aUser({ name: 'Priya Raman', email: 'priya@camp.test', role: 'instructor' });
 const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  pageResponse,
-  mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
-import { findRow, openManageUser, ruth } from '../../../../../testing/pages/manage-user-page';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, pageResponse, mockProblem } from '#testing/api/mock-api';
+import { aUser, mockUsers } from '#testing/api/mock-users';
+import { findRow, openManageUser, ruth } from '#testing/pages/manage-user-page';
+import { renderApp } from '#testing/pages/render-app';
 
 const mia = aUser({ name: 'Mia Camper', email: 'camper@camp.test' });
 const leo = aUser();

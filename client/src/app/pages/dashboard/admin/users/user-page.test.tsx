@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
-import { aUser, mockUsers } from '../../../../../testing/api/mock-users';
-import { openManageUser } from '../../../../../testing/pages/manage-user-page';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { aUser, mockUsers } from '#testing/api/mock-users';
+import { openManageUser } from '#testing/pages/manage-user-page';
 
 const maya = { _id: 'c1', firstName: 'Maya', lastName: 'Fischer', isAccountHolder: false };
 const nets = { startsOn: '2031-07-07', endsOn: '2031-07-11', weekdays: [1, 2, 3, 4, 5] };

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { aUser } from '../../../../../testing/api/mock-users';
-import { anId } from '../../../../../testing/data/builders';
-import { openManageUser } from '../../../../../testing/pages/manage-user-page';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aUser } from '#testing/api/mock-users';
+import { anId } from '#testing/data/builders';
+import { openManageUser } from '#testing/pages/manage-user-page';
 
 /** Opens the page of a user with one child. */
 const openPage = (camperId: string) => {

@@ -1,24 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Camper, type CartItem } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import {
-  mockNetworkError,
-  mockProblem,
-  problemResponse,
-} from '../../../../../testing/api/mock-api';
-import { mockCart } from '../../../../../testing/api/mock-cart';
-import { mockEnrolments } from '../../../../../testing/api/mock-enrolments';
-import { mockFamily } from '../../../../../testing/api/mock-family';
-import {
-  aCampClass,
-  aCartItem,
-  anAccountHolder,
-  aSignedInUser,
-} from '../../../../../testing/data/builders';
-import { anEntry } from '../../../../../testing/data/calendars';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { batLab, leo, maya, me, zoe } from '../../../../../testing/pages/who-is-coming';
+import { paths } from '#lib/paths';
+import { mockNetworkError, mockProblem, problemResponse } from '#testing/api/mock-api';
+import { mockCart } from '#testing/api/mock-cart';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockFamily } from '#testing/api/mock-family';
+import { aCampClass, aCartItem, anAccountHolder, aSignedInUser } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { renderApp } from '#testing/pages/render-app';
+import { batLab, leo, maya, me, zoe } from '#testing/pages/who-is-coming';
 
 const nets = aCampClass({ className: 'Nets' });
 const { _id: classItemId, className, startsOn, ageMin, ageMax } = batLab;

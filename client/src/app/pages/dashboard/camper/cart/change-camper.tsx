@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { calendarQuery } from '../../../../../features/calendar/calendar-query';
-import {
-  ChangeDialog,
-  type ChangeDialogProps,
-} from '../../../../../features/cart/campers/change-dialog';
-import { useCart } from '../../../../../features/cart/cart.queries';
-import { ChildForm } from '../../../../../features/family/child-form';
-import { familyQuery } from '../../../../../features/family/family-query';
+import { calendarQuery } from '#features/calendar/calendar-query';
+import { ChangeDialog, type ChangeDialogProps } from '#features/cart/campers/change-dialog';
+import { useCart } from '#features/cart/cart.queries';
+import { ChildForm } from '#features/family/child-form';
+import { familyQuery } from '#features/family/family-query';
 
 type ChangeCamperProps = Omit<ChangeDialogProps, 'ChildForm' | 'family'> & { owner: string };
 

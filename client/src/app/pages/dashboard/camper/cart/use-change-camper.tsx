@@ -2,16 +2,16 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CartItem } from '@camp/server/contract';
-import { calendarQuery } from '../../../../../features/calendar/calendar-query';
-import type { CamperChoice } from '../../../../../features/cart/campers/camper-choices';
-import { familyQuery } from '../../../../../features/family/family-query';
-import { toMessage } from '../../../../../lib/api/client';
-import { listFirstNames } from '../../../../../lib/format/people/camper-name';
-import { CHUNK } from '../../../../../lib/queries/query-keys';
-import { useSession } from '../../../../../lib/session/session';
-import { reportActionError } from '../../../../../ui/feedback/report-error';
-import { showError, showToast } from '../../../../../ui/feedback/toast';
-import { focusHeading } from '../../../../../ui/headings/focus-heading';
+import { calendarQuery } from '#features/calendar/calendar-query';
+import type { CamperChoice } from '#features/cart/campers/camper-choices';
+import { familyQuery } from '#features/family/family-query';
+import { toMessage } from '#lib/api/client';
+import { listFirstNames } from '#lib/format/people/camper-name';
+import { CHUNK } from '#lib/queries/query-keys';
+import { useSession } from '#lib/session/session';
+import { reportActionError } from '#ui/feedback/report-error';
+import { showError, showToast } from '#ui/feedback/toast';
+import { focusHeading } from '#ui/headings/focus-heading';
 import type { ChangeCamper } from './change-camper';
 
 /** Lazy: most families never change it. Imported through a query, so that a failed import can be retried. */

@@ -1,11 +1,7 @@
 import { LAST_DAY } from '@camp/server/contract/fields/fields';
-import {
-  groupByCamper,
-  toStage,
-  type Enrolment,
-} from '../../../../../features/checkout/enrolments/enrolments';
-import { TasksLink } from '../../../../../features/family/tasks-link';
-import { serverNow } from '../../../../../lib/api/server-time';
+import { groupByCamper, toStage, type Enrolment } from '#features/checkout/enrolments/enrolments';
+import { TasksLink } from '#features/family/tasks-link';
+import { serverNow } from '#lib/api/server-time';
 import { useOpenTasks } from '../next-steps';
 
 /** Returns the first day of the enrollments; nothing while none has dates. */

@@ -1,20 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { mockConfig } from '../../../../../testing/api/mock-config';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { mockEnrolments } from '../../../../../testing/api/mock-enrolments';
-import { setTime } from '../../../../../testing/browser/fake-time';
-import {
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-  twoMornings,
-} from '../../../../../testing/data/builders';
-import { anEntry } from '../../../../../testing/data/calendars';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { wholeText } from '../../../../../testing/pages/whole-text';
+import { paths } from '#lib/paths';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { setTime } from '#testing/browser/fake-time';
+import { aPayment, aPaymentLine, aSignedInUser, twoMornings } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 beforeEach(() => {
   mockConfig();

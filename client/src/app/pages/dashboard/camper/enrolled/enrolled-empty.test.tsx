@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { aCartItem, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { aCartItem, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listPayments, []);

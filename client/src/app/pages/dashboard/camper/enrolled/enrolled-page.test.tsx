@@ -2,22 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Payment, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { paths } from '../../../../../lib/paths';
-import {
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-  twoMornings,
-} from '../../../../../testing/data/builders';
-import { mockConfig } from '../../../../../testing/api/mock-config';
+import { paths } from '#lib/paths';
+import { aPayment, aPaymentLine, aSignedInUser, twoMornings } from '#testing/data/builders';
+import { mockConfig } from '#testing/api/mock-config';
 import {
   mockEndpoint,
   mockNetworkError,
   problemResponse,
   mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { setTime } from '../../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../../testing/pages/render-app';
+} from '#testing/api/mock-api';
+import { setTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => {
   mockConfig();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { CancelledEnrolments } from '../../../../../features/checkout/enrolments/cancelled-enrolments';
-import { EnrolledRow } from '../../../../../features/checkout/enrolments/enrolled-row';
+import { CancelledEnrolments } from '#features/checkout/enrolments/cancelled-enrolments';
+import { EnrolledRow } from '#features/checkout/enrolments/enrolled-row';
 import {
   findTarget,
   groupByCamper,
@@ -11,21 +11,21 @@ import {
   toEnrolmentKey,
   type Enrolment,
   type PaidEnrolment,
-} from '../../../../../features/checkout/enrolments/enrolments';
+} from '#features/checkout/enrolments/enrolments';
 import {
   CanceledByPayer,
   CanceledNote,
   EnrolmentActions,
-} from '../../../../../features/checkout/enrolments/enrolment-actions';
-import { useCancelEnrolment } from '../../../../../features/checkout/enrolments/use-cancel-enrolment';
-import { OpenWaitlists } from '../../../../../features/waitlist/open-waitlists';
-import { serverNow } from '../../../../../lib/api/server-time';
-import { useCart } from '../../../../../features/cart/cart.queries';
-import { paths } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+} from '#features/checkout/enrolments/enrolment-actions';
+import { useCancelEnrolment } from '#features/checkout/enrolments/use-cancel-enrolment';
+import { OpenWaitlists } from '#features/waitlist/open-waitlists';
+import { serverNow } from '#lib/api/server-time';
+import { useCart } from '#features/cart/cart.queries';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { PageHeading } from '#ui/headings/page-heading';
 import { EnrolmentsListing, type Enrolments } from '../enrolments-listing';
 import { ComingTasks } from './coming-tasks';
 import { useRefreshEnrolments } from './use-refresh-enrolments';

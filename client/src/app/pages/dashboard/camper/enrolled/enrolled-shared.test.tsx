@@ -1,20 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type CalendarEntry, type PaymentLine } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
-import { mockFamily } from '../../../../../testing/api/mock-family';
-import {
-  aChild,
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-  twoMornings,
-} from '../../../../../testing/data/builders';
-import { anEntry } from '../../../../../testing/data/calendars';
-import { setTime } from '../../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { wholeText } from '../../../../../testing/pages/whole-text';
+import { paths } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { mockFamily } from '#testing/api/mock-family';
+import { aChild, aPayment, aPaymentLine, aSignedInUser, twoMornings } from '#testing/data/builders';
+import { anEntry } from '#testing/data/calendars';
+import { setTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 const maya = aChild('Maya');
 const enrolledBy = { name: 'Ben Reed' };

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { mockConfig } from '../../../../../testing/api/mock-config';
+import { paths } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockConfig } from '#testing/api/mock-config';
 import {
   aChild,
   anAccountHolder,
@@ -12,9 +12,9 @@ import {
   aPaymentLine,
   aSignedInUser,
   twoMornings,
-} from '../../../../../testing/data/builders';
-import { setTime } from '../../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../../testing/pages/render-app';
+} from '#testing/data/builders';
+import { setTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => {
   mockConfig();

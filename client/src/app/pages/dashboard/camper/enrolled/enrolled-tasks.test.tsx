@@ -1,19 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, toCamperPath } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { mockConfig } from '../../../../../testing/api/mock-config';
-import { mockFamily } from '../../../../../testing/api/mock-family';
+import { paths, toCamperPath } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockFamily } from '#testing/api/mock-family';
 import {
   aCamper,
   aPayment,
   aPaymentLine,
   aSignedInUser,
   twoMornings,
-} from '../../../../../testing/data/builders';
-import { setTime } from '../../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../../testing/pages/render-app';
+} from '#testing/data/builders';
+import { setTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => {
   mockConfig();

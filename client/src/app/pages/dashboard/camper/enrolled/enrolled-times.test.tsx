@@ -1,17 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import {
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-  twoMornings,
-} from '../../../../../testing/data/builders';
-import { setTime } from '../../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { wholeText } from '../../../../../testing/pages/whole-text';
+import { paths } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aPayment, aPaymentLine, aSignedInUser, twoMornings } from '#testing/data/builders';
+import { setTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
+import { wholeText } from '#testing/pages/whole-text';
 
 beforeEach(() => setTime('2026-12-01T12:00:00Z'));
 

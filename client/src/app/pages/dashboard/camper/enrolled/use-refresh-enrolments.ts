@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { refreshQueries } from '../../../../../lib/queries/refresh-queries';
-import {
-  CALENDAR,
-  CART,
-  CLASSES,
-  PAYMENT_INTENT,
-  PAYMENTS,
-} from '../../../../../lib/queries/query-keys';
-import { notifyOtherTabs } from '../../../../../lib/queries/tab-sync';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { CALENDAR, CART, CLASSES, PAYMENT_INTENT, PAYMENTS } from '#lib/queries/query-keys';
+import { notifyOtherTabs } from '#lib/queries/tab-sync';
 
 /** The payment intent is first, so that an open payment page checks it before its cart is emptied. */
 const affectedRoots = [PAYMENT_INTENT, CART, PAYMENTS, CALENDAR, CLASSES];

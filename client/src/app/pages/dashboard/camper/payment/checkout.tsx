@@ -1,32 +1,29 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CartItem, Payment } from '@camp/server/contract';
-import { useCart } from '../../../../../features/cart/cart.queries';
-import { CartTerms } from '../../../../../features/cart/cart-terms';
-import { ClashWarning } from '../../../../../features/cart/clash-warning';
-import { NoRefundNote } from '../../../../../features/cart/no-refund-note';
-import { findCartBlocker, toTotal } from '../../../../../features/cart/cart.messages';
-import { checkoutTexts } from '../../../../../features/consents/consents.messages';
-import { ConsentStep } from '../../../../../features/consents/consent-step';
-import { FreeEnrolment } from '../../../../../features/checkout/payment/free-enrolment';
-import { OrderSummary } from '../../../../../features/checkout/payment/order-summary';
-import { PaidCheckout } from '../../../../../features/checkout/payment/paid-checkout';
-import {
-  toPaymentRecord,
-  type PaymentRecord,
-} from '../../../../../features/checkout/payment/payment-record';
-import { recentPaymentQuery } from '../../../../../features/checkout/payment/recent-payment-query';
-import { toMessage } from '../../../../../lib/api/client';
-import { paths } from '../../../../../lib/paths';
-import { CONSENTS } from '../../../../../lib/queries/query-keys';
-import { refreshQueries } from '../../../../../lib/queries/refresh-queries';
-import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { Listing } from '../../../../../ui/lists/listing';
-import { Skeleton } from '../../../../../ui/feedback/skeleton';
+import { useCart } from '#features/cart/cart.queries';
+import { CartTerms } from '#features/cart/cart-terms';
+import { ClashWarning } from '#features/cart/clash-warning';
+import { NoRefundNote } from '#features/cart/no-refund-note';
+import { findCartBlocker, toTotal } from '#features/cart/cart.messages';
+import { checkoutTexts } from '#features/consents/consents.messages';
+import { ConsentStep } from '#features/consents/consent-step';
+import { FreeEnrolment } from '#features/checkout/payment/free-enrolment';
+import { OrderSummary } from '#features/checkout/payment/order-summary';
+import { PaidCheckout } from '#features/checkout/payment/paid-checkout';
+import { toPaymentRecord, type PaymentRecord } from '#features/checkout/payment/payment-record';
+import { recentPaymentQuery } from '#features/checkout/payment/recent-payment-query';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { CONSENTS } from '#lib/queries/query-keys';
+import { refreshQueries } from '#lib/queries/refresh-queries';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { BackLink } from '#ui/headings/back-link';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Listing } from '#ui/lists/listing';
+import { Skeleton } from '#ui/feedback/skeleton';
 
 interface CheckoutProps {
   onCharged: (record: PaymentRecord) => void;

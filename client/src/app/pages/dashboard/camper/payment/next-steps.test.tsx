@@ -1,22 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths, toCamperPath } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import { paths, toCamperPath } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
 import {
   findEnabledPayButton,
   mockCheckout,
   renderPayment,
   toAddPaymentResponse,
-} from '../../../../../testing/api/mock-checkout';
-import { mockFamily } from '../../../../../testing/api/mock-family';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { aCamper, aPayment, aPaymentLine } from '../../../../../testing/data/builders';
+} from '#testing/api/mock-checkout';
+import { mockFamily } from '#testing/api/mock-family';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { aCamper, aPayment, aPaymentLine } from '#testing/data/builders';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const maya = aCamper({

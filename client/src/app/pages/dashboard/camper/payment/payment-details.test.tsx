@@ -1,16 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import {
-  aChild,
-  anId,
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-} from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { aChild, anId, aPayment, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 test('lists each class of a payment once with who attends and its price, and consents once for each child', async () => {
   const [maya, leo] = [aChild('Maya'), aChild('Leo')];

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import type { Payment } from '@camp/server/contract';
-import { toPaymentStories } from '../../../../../features/checkout/payment-stories';
-import { PaymentStoryView } from '../../../../../features/checkout/payment-story';
-import { PaymentsListing } from '../../../../../features/checkout/payments-listing';
-import { hasReceipt } from '../../../../../lib/format/payments/receipts';
-import { paths, toStatementPath } from '../../../../../lib/paths';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { toPaymentStories } from '#features/checkout/payment-stories';
+import { PaymentStoryView } from '#features/checkout/payment-story';
+import { PaymentsListing } from '#features/checkout/payments-listing';
+import { hasReceipt } from '#lib/format/payments/receipts';
+import { paths, toStatementPath } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { PageHeading } from '#ui/headings/page-heading';
 
 const NoPayments = () => (
   <EmptyState

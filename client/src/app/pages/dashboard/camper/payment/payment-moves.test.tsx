@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type Payment } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { aPayment, aPaymentLine, aSignedInUser, anId } from '../../../../../testing/data/builders';
-import { mockConfig } from '../../../../../testing/api/mock-config';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { aPayment, aPaymentLine, aSignedInUser, anId } from '#testing/data/builders';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 beforeEach(() => mockConfig());
 

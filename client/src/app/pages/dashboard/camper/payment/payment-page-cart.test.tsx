@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { serverNow } from '../../../../../lib/api/server-time';
-import { showToast } from '../../../../../ui/feedback/toast';
-import { aCartItem } from '../../../../../testing/data/builders';
+import { paths } from '#lib/paths';
+import { serverNow } from '#lib/api/server-time';
+import { showToast } from '#ui/feedback/toast';
+import { aCartItem } from '#testing/data/builders';
 import {
   aCheckout,
   mockCheckout,
@@ -12,15 +12,12 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '../../../../../testing/api/mock-checkout';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { mockEndpoint, problemResponse, mockProblem } from '../../../../../testing/api/mock-api';
-import { advanceTime, returnToTab, freezeTime } from '../../../../../testing/browser/fake-time';
+} from '#testing/api/mock-checkout';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { mockEndpoint, problemResponse, mockProblem } from '#testing/api/mock-api';
+import { advanceTime, returnToTab, freezeTime } from '#testing/browser/fake-time';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const MINUTE_MS = 60_000;

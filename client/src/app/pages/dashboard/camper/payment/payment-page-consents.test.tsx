@@ -1,22 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type CamperRef } from '@camp/server/contract';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
 import {
   aCheckout,
   findEnabledPayButton,
   findPayButton,
   mockCheckout,
   renderPayment,
-} from '../../../../../testing/api/mock-checkout';
-import { aTextVersion, mockConsents } from '../../../../../testing/api/mock-consents';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { aCartItem, anAccountHolder, anId } from '../../../../../testing/data/builders';
+} from '#testing/api/mock-checkout';
+import { aTextVersion, mockConsents } from '#testing/api/mock-consents';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { aCartItem, anAccountHolder, anId } from '#testing/data/builders';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const maya: CamperRef = { _id: anId(), firstName: 'Maya', isAccountHolder: false };

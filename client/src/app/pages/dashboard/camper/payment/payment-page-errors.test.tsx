@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { aPayment } from '../../../../../testing/data/builders';
+import { paths } from '#lib/paths';
+import { aPayment } from '#testing/data/builders';
 import {
   aCheckout,
   mockCheckout,
@@ -11,20 +11,17 @@ import {
   findPayButton,
   renderPayment,
   toAddPaymentResponse,
-} from '../../../../../testing/api/mock-checkout';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
+} from '#testing/api/mock-checkout';
+import { fakeStripe } from '#testing/browser/fake-stripe';
 import {
   mockEndpoint,
   mockNetworkError,
   problemResponse,
   mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { advanceTimeUntil, freezeTime } from '../../../../../testing/browser/fake-time';
+} from '#testing/api/mock-api';
+import { advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const CONFIRMING = 'Payment received, confirming';

@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react';
 import { endpoints, type Payment } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mockCheckout, renderPayment } from '../../../../../testing/api/mock-checkout';
-import { mockEndpoint, mockNetworkError } from '../../../../../testing/api/mock-api';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { anId, aPayment, aPaymentLine } from '../../../../../testing/data/builders';
+import { mockCheckout, renderPayment } from '#testing/api/mock-checkout';
+import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { anId, aPayment, aPaymentLine } from '#testing/data/builders';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const NOTHING = 'There is nothing to pay';

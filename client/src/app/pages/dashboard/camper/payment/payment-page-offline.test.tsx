@@ -6,16 +6,13 @@ import {
   findPayButton,
   mockCheckout,
   renderPayment,
-} from '../../../../../testing/api/mock-checkout';
-import { mockNetworkError } from '../../../../../testing/api/mock-api';
-import { goOffline, goOnline } from '../../../../../testing/browser/connection';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { aCartItem } from '../../../../../testing/data/builders';
+} from '#testing/api/mock-checkout';
+import { mockNetworkError } from '#testing/api/mock-api';
+import { goOffline, goOnline } from '#testing/browser/connection';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { aCartItem } from '#testing/data/builders';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const WAITING = /^You’re offline\. You can continue here/;

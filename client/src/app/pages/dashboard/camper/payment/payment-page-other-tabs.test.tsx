@@ -7,20 +7,12 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '../../../../../testing/api/mock-checkout';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
-import {
-  advanceTime,
-  advanceTimeUntil,
-  returnToTab,
-  freezeTime,
-} from '../../../../../testing/browser/fake-time';
+} from '#testing/api/mock-checkout';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '#testing/browser/fake-time';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const MINUTE_MS = 60_000;

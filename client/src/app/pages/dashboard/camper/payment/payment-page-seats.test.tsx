@@ -8,15 +8,12 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '../../../../../testing/api/mock-checkout';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../../testing/api/mock-api';
-import { aCartItem } from '../../../../../testing/data/builders';
+} from '#testing/api/mock-checkout';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { aCartItem } from '#testing/data/builders';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const press = async (user: ReturnType<typeof renderPayment>['user']) =>

@@ -1,13 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import {
-  aCartItem,
-  aPayment,
-  aPaymentLine,
-  aWeekOfMornings,
-} from '../../../../../testing/data/builders';
+import { paths } from '#lib/paths';
+import { aCartItem, aPayment, aPaymentLine, aWeekOfMornings } from '#testing/data/builders';
 import {
   aCheckout,
   mockCheckout,
@@ -15,17 +10,14 @@ import {
   findPayButton,
   renderPayment,
   toAddPaymentResponse,
-} from '../../../../../testing/api/mock-checkout';
-import { mockConfig } from '../../../../../testing/api/mock-config';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
-import { advanceTime, returnToTab, freezeTime } from '../../../../../testing/browser/fake-time';
-import { wholeText } from '../../../../../testing/pages/whole-text';
+} from '#testing/api/mock-checkout';
+import { mockConfig } from '#testing/api/mock-config';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { advanceTime, returnToTab, freezeTime } from '#testing/browser/fake-time';
+import { wholeText } from '#testing/pages/whole-text';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const SCHEDULE = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Payment } from '@camp/server/contract';
-import { PaymentReceived } from '../../../../../features/checkout/payment/payment-received';
-import { Receipt } from '../../../../../features/checkout/receipt';
-import { useCharge } from '../../../../../features/checkout/payment/use-charge';
-import { useCloseToasts } from '../../../../../ui/feedback/toasts/use-close-toasts';
+import { PaymentReceived } from '#features/checkout/payment/payment-received';
+import { Receipt } from '#features/checkout/receipt';
+import { useCharge } from '#features/checkout/payment/use-charge';
+import { useCloseToasts } from '#ui/feedback/toasts/use-close-toasts';
 import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
 import { listEnrolled, NextSteps, useOpenTasks } from '../next-steps';
 import { Checkout } from './checkout';

@@ -1,16 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '../../../../../lib/paths';
-import { mockEndpoint } from '../../../../../testing/api/mock-api';
+import { paths } from '#lib/paths';
+import { mockEndpoint } from '#testing/api/mock-api';
 import {
   findEnabledPayButton,
   mockCheckout,
   renderPayment,
   toAddPaymentResponse,
-} from '../../../../../testing/api/mock-checkout';
-import { watchDownloads } from '../../../../../testing/browser/downloads';
-import { fakeStripe } from '../../../../../testing/browser/fake-stripe';
+} from '#testing/api/mock-checkout';
+import { watchDownloads } from '#testing/browser/downloads';
+import { fakeStripe } from '#testing/browser/fake-stripe';
 import {
   aCartItem,
   aChild,
@@ -18,12 +18,9 @@ import {
   aPaymentLine,
   aSignedInUser,
   twoMornings,
-} from '../../../../../testing/data/builders';
+} from '#testing/data/builders';
 
-vi.mock(
-  '../../../../../lib/browser/stripe',
-  () => import('../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
 
 const [maya, noa] = [aChild('Maya'), aChild('Noa')];

@@ -1,24 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
-import { paths, toClassPath } from '../../../../../lib/paths';
-import {
-  aCamper,
-  aCartItem,
-  aPayment,
-  aPaymentLine,
-  aSignedInUser,
-} from '../../../../../testing/data/builders';
-import { mockConfig } from '../../../../../testing/api/mock-config';
-import { mockFamily } from '../../../../../testing/api/mock-family';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  pageResponse,
-} from '../../../../../testing/api/mock-api';
-import { advanceTimeUntil, freezeTime } from '../../../../../testing/browser/fake-time';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { paths, toClassPath } from '#lib/paths';
+import { aCamper, aCartItem, aPayment, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockFamily } from '#testing/api/mock-family';
+import { mockEndpoint, mockNetworkError, neverRespond, pageResponse } from '#testing/api/mock-api';
+import { advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
+import { renderApp } from '#testing/pages/render-app';
 
 const viewer = { user: aSignedInUser() };
 beforeEach(() => mockConfig());

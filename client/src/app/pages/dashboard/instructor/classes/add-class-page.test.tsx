@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, anId, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 const picture = { name: /^A small girl dribbles a football/ };

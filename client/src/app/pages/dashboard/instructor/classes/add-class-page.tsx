@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { AddClassForm } from '../../../../../features/class-form/add-class-form';
-import { toCopy } from '../../../../../features/class-form/class-fields';
-import { readDraft } from '../../../../../features/class-form/drafts/draft';
-import type { ClassForm } from '../../../../../features/class-form/use-class-editor';
-import type { PreviewPlace } from '../../../../../features/class-form/with-preview';
-import { paths } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { focusHeading } from '../../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { showToast } from '../../../../../ui/feedback/toast';
+import { AddClassForm } from '#features/class-form/add-class-form';
+import { toCopy } from '#features/class-form/class-fields';
+import { readDraft } from '#features/class-form/drafts/draft';
+import type { ClassForm } from '#features/class-form/use-class-editor';
+import type { PreviewPlace } from '#features/class-form/with-preview';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
+import { showToast } from '#ui/feedback/toast';
 import { ClassPreview } from './class-preview';
 import { EditableClass } from './editable-class';
 

@@ -1,16 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, IMAGE_MAX_BYTES } from '@camp/server/contract';
-import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { PICTURE_FILE_MAX_BYTES } from '../../../../../lib/api/image-upload';
-import { stubPictures } from '../../../../../testing/browser/pictures';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, anId, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { PICTURE_FILE_MAX_BYTES } from '#lib/api/image-upload';
+import { stubPictures } from '#testing/browser/pictures';
+import { renderApp } from '#testing/pages/render-app';
 
 const IMAGE_URL = 'http://localhost:4000/images/000000000000000000000001';
 const NO_PICTURE = /^We can’t read this file as a picture\./;

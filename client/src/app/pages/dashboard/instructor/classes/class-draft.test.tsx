@@ -2,11 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, anId, aSignedInUser } from '../../../../../testing/data/builders';
-import { emptyClass } from '../../../../../features/class-form/class-fields';
-import { writeDraft } from '../../../../../features/class-form/drafts/draft';
-import { mockEndpoint, mockServer } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, anId, aSignedInUser } from '#testing/data/builders';
+import { emptyClass } from '#features/class-form/class-fields';
+import { writeDraft } from '#features/class-form/drafts/draft';
+import { mockEndpoint, mockServer } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 

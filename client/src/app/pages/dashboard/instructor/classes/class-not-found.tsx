@@ -1,7 +1,7 @@
-import { paths } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
 
 /** Shown to instructors and admins for a class that does not exist or is not theirs. */
 export function ClassNotFound() {

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
 
 const coach = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 const toUrl = (number: number) =>

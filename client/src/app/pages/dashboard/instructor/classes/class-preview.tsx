@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import type { ClassFields } from '../../../../../features/class-form/class-fields';
-import type { PreviewPlace } from '../../../../../features/class-form/with-preview';
-import type { ClassForm } from '../../../../../features/class-form/use-class-editor';
+import type { ClassFields } from '#features/class-form/class-fields';
+import type { PreviewPlace } from '#features/class-form/with-preview';
+import type { ClassForm } from '#features/class-form/use-class-editor';
 import { PreviewCard } from './preview-card';
 import { toPreview } from './to-preview';
 

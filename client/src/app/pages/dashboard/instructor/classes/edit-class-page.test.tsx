@@ -1,21 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import {
-  mockEndpoint,
-  mockNetworkError,
-  neverRespond,
-  mockProblem,
-} from '../../../../../testing/api/mock-api';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
 import {
   findField,
   mockEditableClasses,
   openEditClass,
   retype,
   touch,
-} from '../../../../../testing/pages/edit-class-page';
-import { renderApp } from '../../../../../testing/pages/render-app';
+} from '#testing/pages/edit-class-page';
+import { renderApp } from '#testing/pages/render-app';
 
 test('shows the current values and the instructor', async () => {
   mockEditableClasses(touch);

@@ -1,14 +1,14 @@
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { EditClassForm } from '../../../../../features/class-form/edit-class-form';
-import type { UpdatedClass } from '../../../../../features/class-form/class-form.queries';
-import { paths } from '../../../../../lib/paths';
-import { toCopyClassPath } from '../../../../../lib/staff-paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { showToast } from '../../../../../ui/feedback/toast';
+import { EditClassForm } from '#features/class-form/edit-class-form';
+import type { UpdatedClass } from '#features/class-form/class-form.queries';
+import { paths } from '#lib/paths';
+import { toCopyClassPath } from '#lib/staff-paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { PageHeading } from '#ui/headings/page-heading';
+import { showToast } from '#ui/feedback/toast';
 import { ClassPreview } from './class-preview';
 import { EditableClass } from './editable-class';
 

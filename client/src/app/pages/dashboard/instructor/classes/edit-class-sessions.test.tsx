@@ -9,7 +9,7 @@ import {
   openEditClass,
   retype,
   touch,
-} from '../../../../../testing/pages/edit-class-page';
+} from '#testing/pages/edit-class-page';
 
 test('sends all sessions with their ids if one was changed', async () => {
   const edits = mockEditableClasses(touch);

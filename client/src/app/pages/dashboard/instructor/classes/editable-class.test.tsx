@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { waitForPendingRequests } from '../../../../../testing/api/pending-requests';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { renderApp } from '#testing/pages/render-app';
+import { waitForPendingRequests } from '#testing/api/pending-requests';
 
 const campClass = aCampClass();
 const openPage = () =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { ClassFormSkeleton } from '../../../../../features/class-form/class-form-skeleton';
-import { classToEditQuery } from '../../../../../features/class-form/class-form.queries';
-import { ownClassesQuery } from '../../../../../lib/queries/own-classes';
-import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { useSession } from '../../../../../lib/session/session';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
+import { ClassFormSkeleton } from '#features/class-form/class-form-skeleton';
+import { classToEditQuery } from '#features/class-form/class-form.queries';
+import { ownClassesQuery } from '#lib/queries/own-classes';
+import { isProblem, toMessage } from '#lib/api/client';
+import { useSession } from '#lib/session/session';
+import { ErrorState } from '#ui/feedback/error-state';
 import { ClassNotFound } from './class-not-found';
 
 /** Anyone can read an approved class, but only its instructor and admins can change it. */

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { SavedDraft } from '../../../../../features/class-form/drafts/saved-draft';
-import { NoClassesYet } from '../../../../../features/own-classes/no-classes-yet';
-import { OwnClassList } from '../../../../../features/own-classes/own-class-list';
-import { OwnClassRowSkeleton } from '../../../../../features/own-classes/own-class-row';
-import { ownClassesQuery } from '../../../../../lib/queries/own-classes';
-import { useRepeatClass } from '../../../../../features/own-classes/use-repeat-class';
-import { useWithdrawClass } from '../../../../../features/own-classes/use-withdraw-class';
-import { toMessage } from '../../../../../lib/api/client';
-import { paths } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
-import { Listing } from '../../../../../ui/lists/listing';
-import { LoadingList } from '../../../../../ui/feedback/loading-list';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { useDeleteClass } from '../../use-delete-class';
+import { SavedDraft } from '#features/class-form/drafts/saved-draft';
+import { NoClassesYet } from '#features/own-classes/no-classes-yet';
+import { OwnClassList } from '#features/own-classes/own-class-list';
+import { OwnClassRowSkeleton } from '#features/own-classes/own-class-row';
+import { ownClassesQuery } from '#lib/queries/own-classes';
+import { useRepeatClass } from '#features/own-classes/use-repeat-class';
+import { useWithdrawClass } from '#features/own-classes/use-withdraw-class';
+import { toMessage } from '#lib/api/client';
+import { paths } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { Listing } from '#ui/lists/listing';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { PageHeading } from '#ui/headings/page-heading';
+import { useDeleteClass } from '#app/pages/dashboard/use-delete-class';
 
 const SKELETONS = 3;
 

@@ -1,10 +1,10 @@
-import { FilePreview } from '../../../../../ui/pictures/upload/file-preview';
-import { ClassContext } from '../../../../../features/classes/class-page/class-facts';
-import { formatSchedule, toSeatsLeft } from '../../../../../features/classes/class.messages';
-import { serverNow } from '../../../../../lib/api/server-time';
-import { Name } from '../../../../../ui/name';
-import { Picture } from '../../../../../ui/pictures/picture';
-import { PriceOrFree } from '../../../../../ui/price';
+import { FilePreview } from '#ui/pictures/upload/file-preview';
+import { ClassContext } from '#features/classes/class-page/class-facts';
+import { formatSchedule, toSeatsLeft } from '#features/classes/class.messages';
+import { serverNow } from '#lib/api/server-time';
+import { Name } from '#ui/name';
+import { Picture } from '#ui/pictures/picture';
+import { PriceOrFree } from '#ui/price';
 import type { Preview } from './to-preview';
 
 interface PreviewCardProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyClass, type ClassFields } from '../../../../../features/class-form/class-fields';
+import { emptyClass, type ClassFields } from '#features/class-form/class-fields';
 import { toPreview } from './to-preview';
 
 const row = (date: string, from = '09:00', to = '12:00') => ({

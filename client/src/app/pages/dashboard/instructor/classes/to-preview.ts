@@ -4,8 +4,8 @@ import {
   category as categorySchema,
 } from '@camp/server/contract/fields/class-form';
 import { isInOrder, toAmount, toNumber } from '@camp/server/contract/fields/fields';
-import type { ClassFields } from '../../../../../features/class-form/class-fields';
-import { isDay, toWeekday } from '../../../../../lib/format/days';
+import type { ClassFields } from '#features/class-form/class-fields';
+import { isDay, toWeekday } from '#lib/format/days';
 
 const { price: priceSchema, seats: seatsSchema, ageMin: ageSchema } = addClassRequest.shape;
 

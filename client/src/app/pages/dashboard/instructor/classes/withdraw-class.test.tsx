@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type CampClass } from '@camp/server/contract';
-import { aCampClass, aSignedInUser } from '../../../../../testing/data/builders';
-import { mockEndpoint, mockNetworkError, mockProblem } from '../../../../../testing/api/mock-api';
-import { choose, openActions } from '../../../../../testing/pages/own-class-actions';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
+import { choose, openActions } from '#testing/pages/own-class-actions';
+import { renderApp } from '#testing/pages/render-app';
 
 const instructor = aSignedInUser({ email: 'instructor@camp.test', displayName: 'Marco Bellini' });
 

@@ -6,9 +6,9 @@ import {
   type ClassWaitlist,
   type FamilyOnWaitlist,
 } from '@camp/server/contract/classes/waitlist';
-import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
-import { anId, aSignedInUser } from '../../../../../testing/data/builders';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const { getClassWaitlist } = waitlistEndpoints;
 const { setWaitlist, offerSeats } = waitlistAdministrationEndpoints;

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { ClassWaitlistView } from '../../../../../features/waitlist/class-waitlist-view';
-import { classWaitlistQuery } from '../../../../../features/waitlist/class-waitlist.queries';
-import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { toRosterPath } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { LoadingList } from '../../../../../ui/feedback/loading-list';
-import { Skeleton } from '../../../../../ui/feedback/skeleton';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { ClassWaitlistView } from '#features/waitlist/class-waitlist-view';
+import { classWaitlistQuery } from '#features/waitlist/class-waitlist.queries';
+import { isProblem, toMessage } from '#lib/api/client';
+import { toRosterPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ErrorState } from '#ui/feedback/error-state';
+import { LoadingList } from '#ui/feedback/loading-list';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { BackLink } from '#ui/headings/back-link';
+import { PageHeading } from '#ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
 
 const ROWS = 3;

@@ -5,20 +5,20 @@ import {
   type ClassMessages,
   type MessageAudience,
 } from '@camp/server/contract/classes/teaching/class-messages';
-import { VerifyFirst } from '../../../../../features/auth/verification/verify-first';
-import { classMessagesQuery } from '../../../../../features/class-messages/class-messages.queries';
-import { MessageForm, toParents } from '../../../../../features/class-messages/message-form';
-import { SentMessages } from '../../../../../features/class-messages/sent-messages';
-import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { toClassWaitlistPath, toRosterPath } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { Skeleton } from '../../../../../ui/feedback/skeleton';
-import { showToast } from '../../../../../ui/feedback/toast';
-import { Name } from '../../../../../ui/name';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { focusHeading } from '../../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
+import { VerifyFirst } from '#features/auth/verification/verify-first';
+import { classMessagesQuery } from '#features/class-messages/class-messages.queries';
+import { MessageForm, toParents } from '#features/class-messages/message-form';
+import { SentMessages } from '#features/class-messages/sent-messages';
+import { isProblem, toMessage } from '#lib/api/client';
+import { toClassWaitlistPath, toRosterPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { showToast } from '#ui/feedback/toast';
+import { Name } from '#ui/name';
+import { BackLink } from '#ui/headings/back-link';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
 import { ClassNotFound } from '../classes/class-not-found';
 
 /** Returns why nothing can be sent; null if something can. */

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type SafetyData } from '@camp/server/contract';
-import { mockEndpoint, problemResponse } from '../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
+import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster, aSafetyData } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
 
 const roster = aRoster();
 const TUESDAY = roster.sessions[1]!.id;

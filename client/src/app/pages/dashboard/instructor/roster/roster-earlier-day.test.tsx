@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
+import { mockRoster } from '#testing/api/mock-roster';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const ben = aCamper({ name: 'Ben Okoye' });

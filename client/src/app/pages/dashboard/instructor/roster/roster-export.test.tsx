@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Role } from '@camp/server/contract';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { watchDownloads } from '../../../../../testing/browser/downloads';
-import { mockEndpoint, neverRespond, mockProblem } from '../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { aCamper, aRoster } from '../../../../../testing/data/rosters';
-import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
+import { aSignedInUser } from '#testing/data/builders';
+import { watchDownloads } from '#testing/browser/downloads';
+import { mockEndpoint, neverRespond, mockProblem } from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { renderApp } from '#testing/pages/render-app';
+import { aCamper, aRoster } from '#testing/data/rosters';
+import { chooseRosterAction, openRosterTools } from '#testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva', email: 'ana@camp.test' });
 const ben = aCamper({ name: 'Ben Okoye', email: 'ben@camp.test' });

@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockNetworkError, mockProblem, neverRespond } from '../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { advanceTime, freezeTime } from '../../../../../testing/browser/fake-time';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
+import { mockNetworkError, mockProblem, neverRespond } from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { advanceTime, freezeTime } from '#testing/browser/fake-time';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster, aSafetyData } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
+import { chooseRosterAction } from '#testing/pages/roster-menu';
 
 const [, TUESDAY] = aRoster().sessions.map(({ id }) => id) as [string, string];
 const visit = { checkedInAt: '2026-07-07T08:52:10-04:00', checkedInBy: 'Priya Raman' };

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { endpoints, type Role } from '@camp/server/contract';
-import { paths } from '../../../../../lib/paths';
-import { aSignedInUser } from '../../../../../testing/data/builders';
+import { paths } from '#lib/paths';
+import { aSignedInUser } from '#testing/data/builders';
 import {
   mockEndpoint,
   mockNetworkError,
   neverRespond,
   problemResponse,
   mockProblem,
-} from '../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { aCamper, aRoster } from '../../../../../testing/data/rosters';
+} from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
+import { aCamper, aRoster } from '#testing/data/rosters';
 
 const ana = aCamper({ name: 'Ana Silva', email: 'ana@camp.test' });
 const ben = aCamper({ name: 'Ben Okoye', email: 'ben@camp.test' });

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { Roster } from '@camp/server/contract';
-import { RosterSkeleton } from '../../../../../features/roster/roster-skeleton';
-import { RosterView } from '../../../../../features/roster/roster-view';
-import { rosterQuery } from '../../../../../features/roster/roster.queries';
-import { isProblem, toMessage } from '../../../../../lib/api/client';
-import { paths, toClassPath } from '../../../../../lib/paths';
-import { useSession } from '../../../../../lib/session/session';
-import { ButtonLink } from '../../../../../ui/button';
-import { EmptyState } from '../../../../../ui/feedback/empty-state';
-import { ErrorState } from '../../../../../ui/feedback/error-state';
-import { BackLink } from '../../../../../ui/headings/back-link';
-import { PageHeading } from '../../../../../ui/headings/page-heading';
-import { Name } from '../../../../../ui/name';
+import { RosterSkeleton } from '#features/roster/roster-skeleton';
+import { RosterView } from '#features/roster/roster-view';
+import { rosterQuery } from '#features/roster/roster.queries';
+import { isProblem, toMessage } from '#lib/api/client';
+import { paths, toClassPath } from '#lib/paths';
+import { useSession } from '#lib/session/session';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ErrorState } from '#ui/feedback/error-state';
+import { BackLink } from '#ui/headings/back-link';
+import { PageHeading } from '#ui/headings/page-heading';
+import { Name } from '#ui/name';
 import { ClassNotFound } from '../classes/class-not-found';
 
 const EmptyRoster = ({ roster: { className, classItemId } }: { roster: Roster }) => (

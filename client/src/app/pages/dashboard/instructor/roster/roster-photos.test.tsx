@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
+import { mockRoster } from '#testing/api/mock-roster';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
 
 test('marks campers who must not be photographed, with text and an icon', async () => {
   const roster = aRoster({

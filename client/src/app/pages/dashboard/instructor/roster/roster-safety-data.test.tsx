@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { mockEndpoint, mockProblem } from '../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { watchDownloads } from '../../../../../testing/browser/downloads';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster, aSafetyData } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { watchDownloads } from '#testing/browser/downloads';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster, aSafetyData } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
+import { chooseRosterAction, openRosterTools } from '#testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const touch = aRoster({ campers: [ana], safetyDataUntil: '2026-07-22' });

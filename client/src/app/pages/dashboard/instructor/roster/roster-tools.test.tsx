@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { stubMediaQueries } from '../../../../../testing/browser/media-queries';
-import { anId, aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { chooseRosterAction } from '../../../../../testing/pages/roster-menu';
+import { mockRoster } from '#testing/api/mock-roster';
+import { stubMediaQueries } from '#testing/browser/media-queries';
+import { anId, aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
+import { chooseRosterAction } from '#testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const cleo = aCamper({ name: 'Cleo Park', age: 8 });

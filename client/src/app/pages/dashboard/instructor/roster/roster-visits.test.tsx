@@ -7,13 +7,13 @@ import {
   mockProblem,
   neverRespond,
   problemResponse,
-} from '../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { openRosterCard } from '../../../../../testing/pages/roster-card';
-import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
+} from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { openRosterCard } from '#testing/pages/roster-card';
+import { chooseRosterAction, openRosterTools } from '#testing/pages/roster-menu';
 
 const ana = aCamper({ name: 'Ana Silva' });
 const ben = aCamper({ name: 'Ben Okoye' });

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Roster } from '@camp/server/contract';
-import { mockRoster } from '../../../../../testing/api/mock-roster';
-import { aSignedInUser } from '../../../../../testing/data/builders';
-import { aCamper, aRoster, aRosterSession } from '../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../testing/pages/render-app';
-import { chooseRosterAction, openRosterTools } from '../../../../../testing/pages/roster-menu';
+import { mockRoster } from '#testing/api/mock-roster';
+import { aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster, aRosterSession } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
+import { chooseRosterAction, openRosterTools } from '#testing/pages/roster-menu';
 
 afterEach(() => vi.restoreAllMocks());
 

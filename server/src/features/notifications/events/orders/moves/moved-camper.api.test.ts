@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import type { CampClass } from '../../../../../domain/classes/camp-class';
-import { addDays, toDay } from '../../../../../domain/day';
-import { storedNotificationsBy } from '../../../../../testing/mail/notifications-by';
-import { createMover } from '../../../../../testing/purchases/mover';
-import { createShopper } from '../../../../../testing/purchases/shopper';
-import { readCalendar } from '../../../../../testing/responses/calendar';
-import type { TestUser } from '../../../../../testing/samples/builders';
-import { listSums } from '../../../mail/mail-receipt';
-import { renderMail } from '../../../mail/render-mail';
-import type { Notification } from '../../../notification';
-import { useTestApi } from '../../../../../testing/api/use-test-api';
+import type { CampClass } from '#domain/classes/camp-class';
+import { addDays, toDay } from '#domain/day';
+import { storedNotificationsBy } from '#testing/mail/notifications-by';
+import { createMover } from '#testing/purchases/mover';
+import { createShopper } from '#testing/purchases/shopper';
+import { readCalendar } from '#testing/responses/calendar';
+import type { TestUser } from '#testing/samples/builders';
+import { listSums } from '#features/notifications/mail/mail-receipt';
+import { renderMail } from '#features/notifications/mail/render-mail';
+import type { Notification } from '#features/notifications/notification';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Place } from '../../../../../domain/places/place';
-import { notificationsBy } from '../../../../../testing/mail/notifications-by';
-import { createShopper } from '../../../../../testing/purchases/shopper';
-import { classPath } from '../../../../../testing/samples/builders';
-import { aPlace, atPlace } from '../../../../../testing/samples/classes/places';
-import { useTestApi } from '../../../../../testing/api/use-test-api';
+import type { Place } from '#domain/places/place';
+import { notificationsBy } from '#testing/mail/notifications-by';
+import { createShopper } from '#testing/purchases/shopper';
+import { classPath } from '#testing/samples/builders';
+import { aPlace, atPlace } from '#testing/samples/classes/places';
+import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
 const shop = createShopper(api);

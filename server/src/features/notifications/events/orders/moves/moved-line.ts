@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FieldChange } from '../../../../../domain/domain-event';
-import type { Order, OrderLine } from '../../../../../domain/orders/order';
-import { wasSoldBefore } from '../../../../../domain/orders/refund-policy/refund-policy';
-import { isMoved, toPlaceText, type HasPlace } from '../../../../../domain/places/place';
-import { onOneLine } from '../../../safe-text';
-import { toRefundEndText, toScheduleChangeTexts } from '../../classes/schedule-change.messages';
+import type { FieldChange } from '#domain/domain-event';
+import type { Order, OrderLine } from '#domain/orders/order';
+import { wasSoldBefore } from '#domain/orders/refund-policy/refund-policy';
+import { isMoved, toPlaceText, type HasPlace } from '#domain/places/place';
+import { onOneLine } from '#features/notifications/safe-text';
+import {
+  toRefundEndText,
+  toScheduleChangeTexts,
+} from '#features/notifications/events/classes/schedule-change.messages';
 import type { OrderContext, ScheduledLine } from '../order-context';
 import { findSpecialRefundEnd } from '../receipt-table';
 

@@ -1,7 +1,7 @@
-import { toCampersAre } from '../../../../../domain/campers/camper';
-import type { OrderLine } from '../../../../../domain/orders/order';
-import type { TransferredTo } from '../../../../../domain/orders/transfer';
-import { onOneLine } from '../../../safe-text';
+import { toCampersAre } from '#domain/campers/camper';
+import type { OrderLine } from '#domain/orders/order';
+import type { TransferredTo } from '#domain/orders/transfer';
+import { onOneLine } from '#features/notifications/safe-text';
 
 /** Returns the title about a camper who left the class of a line for another one. */
 export const toMovedTitle = (

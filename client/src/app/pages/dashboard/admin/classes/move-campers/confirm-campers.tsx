@@ -1,33 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CampClass } from '@camp/server/contract';
 import type { OtherClasses } from '@camp/server/contract/sales/transfers';
-import { reviewedClassQuery } from '../../../../../../features/class-review/review.queries';
-import { ClassesOfMove } from '../../../../../../features/checkout/moves/classes-of-move';
+import { reviewedClassQuery } from '#features/class-review/review.queries';
+import { ClassesOfMove } from '#features/checkout/moves/classes-of-move';
 import {
   findConflicts,
   toClashText,
   toEnrolledText,
   type Conflicts,
-} from '../../../../../../features/roster/moves/conflicts';
+} from '#features/roster/moves/conflicts';
 import {
   toMoveLabel,
   toPriceSentence,
   type Decider,
-} from '../../../../../../features/roster/moves/move-campers.messages';
+} from '#features/roster/moves/move-campers.messages';
 import {
   moveRefundQuery,
   otherClassesQuery,
   useMoveCampers,
-} from '../../../../../../features/roster/moves/move-campers.queries';
-import { MoveForm } from '../../../../../../features/roster/moves/move-form';
-import { isProblem, toMessage } from '../../../../../../lib/api/client';
-import { Card } from '../../../../../../ui/card';
-import { ErrorState } from '../../../../../../ui/feedback/error-state';
-import { isReported } from '../../../../../../ui/feedback/report-error';
-import { useSingleRun } from '../../../../../../ui/hooks/use-single-run';
-import { toDollars } from '../../../../../../ui/price';
-import { Skeleton } from '../../../../../../ui/feedback/skeleton';
-import { ClassNotFound } from '../../../instructor/classes/class-not-found';
+} from '#features/roster/moves/move-campers.queries';
+import { MoveForm } from '#features/roster/moves/move-form';
+import { isProblem, toMessage } from '#lib/api/client';
+import { Card } from '#ui/card';
+import { ErrorState } from '#ui/feedback/error-state';
+import { isReported } from '#ui/feedback/report-error';
+import { useSingleRun } from '#ui/hooks/use-single-run';
+import { toDollars } from '#ui/price';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { ClassNotFound } from '#app/pages/dashboard/instructor/classes/class-not-found';
 import type { RosterCamper } from './move-campers';
 import type { DoneMove } from './moved-campers';
 

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type TransferCampersResponse } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { toMoveCampersPath } from '../../../../../../lib/move-paths';
-import { toRosterPath } from '../../../../../../lib/paths';
-import { mockEndpoint, mockProblem } from '../../../../../../testing/api/mock-api';
-import { mockRoster } from '../../../../../../testing/api/mock-roster';
-import { aCampClass, anId, aSignedInUser } from '../../../../../../testing/data/builders';
-import { aCamper, aRoster } from '../../../../../../testing/data/rosters';
-import { renderApp } from '../../../../../../testing/pages/render-app';
+import { toMoveCampersPath } from '#lib/move-paths';
+import { toRosterPath } from '#lib/paths';
+import { mockEndpoint, mockProblem } from '#testing/api/mock-api';
+import { mockRoster } from '#testing/api/mock-roster';
+import { aCampClass, anId, aSignedInUser } from '#testing/data/builders';
+import { aCamper, aRoster } from '#testing/data/rosters';
+import { renderApp } from '#testing/pages/render-app';
 
 const from = aCampClass({ className: 'Batting Basics', price: 64.5 });
 const spin = aCampClass({ className: 'Spin Bowling', price: 100 });

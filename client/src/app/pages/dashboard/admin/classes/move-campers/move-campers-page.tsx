@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { TRANSFER_LIMIT } from '@camp/server/contract/sales/transfers';
-import { reviewedClassQuery } from '../../../../../../features/class-review/review.queries';
-import { rosterQuery } from '../../../../../../features/roster/roster.queries';
-import { isProblem, toMessage } from '../../../../../../lib/api/client';
-import { joinResults } from '../../../../../../lib/queries/join-results';
-import { ErrorState } from '../../../../../../ui/feedback/error-state';
-import { Skeleton } from '../../../../../../ui/feedback/skeleton';
-import { PageHeading } from '../../../../../../ui/headings/page-heading';
-import { ClassNotFound } from '../../../instructor/classes/class-not-found';
+import { reviewedClassQuery } from '#features/class-review/review.queries';
+import { rosterQuery } from '#features/roster/roster.queries';
+import { isProblem, toMessage } from '#lib/api/client';
+import { joinResults } from '#lib/queries/join-results';
+import { ErrorState } from '#ui/feedback/error-state';
+import { Skeleton } from '#ui/feedback/skeleton';
+import { PageHeading } from '#ui/headings/page-heading';
+import { ClassNotFound } from '#app/pages/dashboard/instructor/classes/class-not-found';
 import { MoveCampers } from './move-campers';
 
 const MoveFromClass = ({ id }: { id: string }) => {

@@ -3,25 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
-import { ClassChoices } from '../../../../../../features/classes/choices/class-choices';
-import {
-  findConflicts,
-  toClashText,
-  toEnrolledText,
-} from '../../../../../../features/roster/moves/conflicts';
-import {
-  toCamperCount,
-  toResultTitle,
-} from '../../../../../../features/roster/moves/move-campers.messages';
-import { otherClassesQuery } from '../../../../../../features/roster/moves/move-campers.queries';
-import { toMoveCampersPath } from '../../../../../../lib/move-paths';
-import { toRosterPath } from '../../../../../../lib/paths';
-import { ButtonLink } from '../../../../../../ui/button';
-import { EmptyState } from '../../../../../../ui/feedback/empty-state';
-import { BackLink } from '../../../../../../ui/headings/back-link';
-import { focusHeading } from '../../../../../../ui/headings/focus-heading';
-import { PageHeading } from '../../../../../../ui/headings/page-heading';
-import { PriceOrFree } from '../../../../../../ui/price';
+import { ClassChoices } from '#features/classes/choices/class-choices';
+import { findConflicts, toClashText, toEnrolledText } from '#features/roster/moves/conflicts';
+import { toCamperCount, toResultTitle } from '#features/roster/moves/move-campers.messages';
+import { otherClassesQuery } from '#features/roster/moves/move-campers.queries';
+import { toMoveCampersPath } from '#lib/move-paths';
+import { toRosterPath } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { BackLink } from '#ui/headings/back-link';
+import { focusHeading } from '#ui/headings/focus-heading';
+import { PageHeading } from '#ui/headings/page-heading';
+import { PriceOrFree } from '#ui/price';
 import { ConfirmCampers } from './confirm-campers';
 import { MovedCampers, type DoneMove } from './moved-campers';
 

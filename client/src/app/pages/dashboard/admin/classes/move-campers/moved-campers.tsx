@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
-import type { Decider } from '../../../../../../features/roster/moves/move-campers.messages';
-import { useMoveCampers } from '../../../../../../features/roster/moves/move-campers.queries';
-import { MoveResult, type MoveOutcome } from '../../../../../../features/roster/moves/move-result';
+import type { Decider } from '#features/roster/moves/move-campers.messages';
+import { useMoveCampers } from '#features/roster/moves/move-campers.queries';
+import { MoveResult, type MoveOutcome } from '#features/roster/moves/move-result';
 
 /** A move of campers that was made, and its result. */
 export interface DoneMove {

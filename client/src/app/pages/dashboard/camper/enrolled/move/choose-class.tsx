@@ -1,15 +1,15 @@
-import { ClassChoices } from '../../../../../../features/classes/choices/class-choices';
+import { ClassChoices } from '#features/classes/choices/class-choices';
 import {
   estimateDifference,
   toCostSentence,
   toDifferenceLabel,
   toUntilSentence,
-} from '../../../../../../features/checkout/moves/move.messages';
-import { formatSchedule } from '../../../../../../lib/format/class-schedule';
-import { paths } from '../../../../../../lib/paths';
-import { ButtonLink } from '../../../../../../ui/button';
-import { EmptyState } from '../../../../../../ui/feedback/empty-state';
-import { ScheduleText } from '../../../../../../ui/schedule-text';
+} from '#features/checkout/moves/move.messages';
+import { formatSchedule } from '#lib/format/class-schedule';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { EmptyState } from '#ui/feedback/empty-state';
+import { ScheduleText } from '#ui/schedule-text';
 import type { MovedLine } from './use-move';
 
 const NoOtherClass = () => (

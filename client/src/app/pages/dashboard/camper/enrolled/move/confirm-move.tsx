@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass, Payment, TransferQuote } from '@camp/server/contract';
-import { classQuery } from '../../../../../../features/classes/classes.queries';
-import { ClashNotice } from '../../../../../../features/checkout/moves/clash-notice';
+import { classQuery } from '#features/classes/classes.queries';
+import { ClashNotice } from '#features/checkout/moves/clash-notice';
 import {
   toMoneySentence,
   toMoveSentence,
   toMoveLabel,
-} from '../../../../../../features/checkout/moves/move.messages';
-import { MoveProblem } from '../../../../../../features/checkout/moves/move-problem';
-import { MoveSummary } from '../../../../../../features/checkout/moves/move-summary';
-import {
-  moveQuoteQuery,
-  useMove,
-  type Move,
-} from '../../../../../../features/checkout/moves/moves.queries';
-import { PayDifference } from '../../../../../../features/checkout/moves/pay-difference';
-import { useSession } from '../../../../../../lib/session/session';
-import { Button, ButtonLink } from '../../../../../../ui/button';
-import { useSingleRun } from '../../../../../../ui/hooks/use-single-run';
-import { Skeleton } from '../../../../../../ui/feedback/skeleton';
+} from '#features/checkout/moves/move.messages';
+import { MoveProblem } from '#features/checkout/moves/move-problem';
+import { MoveSummary } from '#features/checkout/moves/move-summary';
+import { moveQuoteQuery, useMove, type Move } from '#features/checkout/moves/moves.queries';
+import { PayDifference } from '#features/checkout/moves/pay-difference';
+import { useSession } from '#lib/session/session';
+import { Button, ButtonLink } from '#ui/button';
+import { useSingleRun } from '#ui/hooks/use-single-run';
+import { Skeleton } from '#ui/feedback/skeleton';
 import type { MovedLine } from './use-move';
 
 interface ConfirmMoveProps {

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import { toSunday } from '../../../../../../lib/format/days';
-import { mockEndpoint } from '../../../../../../testing/api/mock-api';
-import { mockConfig } from '../../../../../../testing/api/mock-config';
-import { batting, mockMove } from '../../../../../../testing/api/mock-move';
-import { aCampClass, aSignedInUser } from '../../../../../../testing/data/builders';
-import { renderApp } from '../../../../../../testing/pages/render-app';
+import { toSunday } from '#lib/format/days';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockConfig } from '#testing/api/mock-config';
+import { batting, mockMove } from '#testing/api/mock-move';
+import { aCampClass, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 const sameWeek = { startsOn: batting.startsOn, endsOn: batting.endsOn };
 const later = { startsOn: '2031-12-01', endsOn: '2031-12-05' };

@@ -1,10 +1,10 @@
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { PaymentResult, Receipt } from '../../../../../../features/checkout/receipt';
-import { toNamesStart } from '../../../../../../lib/format/people/camper-name';
-import { paths } from '../../../../../../lib/paths';
-import { ButtonLink } from '../../../../../../ui/button';
-import { listEnrolled, NextSteps, useOpenTasks } from '../../next-steps';
-import { ReceiptCalendar } from '../../payment/receipt-calendar';
+import { PaymentResult, Receipt } from '#features/checkout/receipt';
+import { toNamesStart } from '#lib/format/people/camper-name';
+import { paths } from '#lib/paths';
+import { ButtonLink } from '#ui/button';
+import { listEnrolled, NextSteps, useOpenTasks } from '#app/pages/dashboard/camper/next-steps';
+import { ReceiptCalendar } from '#app/pages/dashboard/camper/payment/receipt-calendar';
 
 interface MoveDoneProps {
   payment: Payment;

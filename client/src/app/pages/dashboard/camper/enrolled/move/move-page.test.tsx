@@ -1,27 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { endpoints, type CampClass, type PaymentLine } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toMovePath } from '../../../../../../lib/move-paths';
-import { paths } from '../../../../../../lib/paths';
-import { aCampClass, aPaymentLine, aSignedInUser } from '../../../../../../testing/data/builders';
-import {
-  batting,
-  catching,
-  mockMove,
-  moved,
-  same,
-  spin,
-} from '../../../../../../testing/api/mock-move';
-import { aCheckout, findEnabledPayButton } from '../../../../../../testing/api/mock-checkout';
-import { mockConfig } from '../../../../../../testing/api/mock-config';
-import { mockEndpoint, mockProblem, problemResponse } from '../../../../../../testing/api/mock-api';
-import { fakeStripe } from '../../../../../../testing/browser/fake-stripe';
-import { renderApp } from '../../../../../../testing/pages/render-app';
+import { toMovePath } from '#lib/move-paths';
+import { paths } from '#lib/paths';
+import { aCampClass, aPaymentLine, aSignedInUser } from '#testing/data/builders';
+import { batting, catching, mockMove, moved, same, spin } from '#testing/api/mock-move';
+import { aCheckout, findEnabledPayButton } from '#testing/api/mock-checkout';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockEndpoint, mockProblem, problemResponse } from '#testing/api/mock-api';
+import { fakeStripe } from '#testing/browser/fake-stripe';
+import { renderApp } from '#testing/pages/render-app';
 
-vi.mock(
-  '../../../../../../lib/browser/stripe',
-  () => import('../../../../../../testing/browser/fake-stripe'),
-);
+vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(() => {
   fakeStripe.reset();
   mockConfig();

@@ -1,15 +1,11 @@
 import { screen } from '@testing-library/react';
 import { endpoints, type CampClass } from '@camp/server/contract';
 import { expect, test } from 'vitest';
-import {
-  aCampClass,
-  aSignedInUser,
-  aWeekOfMornings,
-} from '../../../../../../testing/data/builders';
-import { mockEndpoint } from '../../../../../../testing/api/mock-api';
-import { mockConfig } from '../../../../../../testing/api/mock-config';
-import { mockMove } from '../../../../../../testing/api/mock-move';
-import { renderApp } from '../../../../../../testing/pages/render-app';
+import { aCampClass, aSignedInUser, aWeekOfMornings } from '#testing/data/builders';
+import { mockEndpoint } from '#testing/api/mock-api';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockMove } from '#testing/api/mock-move';
+import { renderApp } from '#testing/pages/render-app';
 
 const review = async (target: Partial<CampClass>) => {
   const campClass = aCampClass({ className: 'Spin Bowling', ...target });

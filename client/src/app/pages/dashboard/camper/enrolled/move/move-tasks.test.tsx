@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { paths } from '../../../../../../lib/paths';
-import { mockConfig } from '../../../../../../testing/api/mock-config';
-import { mockFamily } from '../../../../../../testing/api/mock-family';
-import { batting, mockMove } from '../../../../../../testing/api/mock-move';
-import { aCamper, aSignedInUser } from '../../../../../../testing/data/builders';
-import { renderApp } from '../../../../../../testing/pages/render-app';
+import { paths } from '#lib/paths';
+import { mockConfig } from '#testing/api/mock-config';
+import { mockFamily } from '#testing/api/mock-family';
+import { batting, mockMove } from '#testing/api/mock-move';
+import { aCamper, aSignedInUser } from '#testing/data/builders';
+import { renderApp } from '#testing/pages/render-app';
 
 test('says after a move what is left to do for the child', async () => {
   mockConfig();

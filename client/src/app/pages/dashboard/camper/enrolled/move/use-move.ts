@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toRefundedCard } from '../../../../../../features/checkout/refund.messages';
-import { paymentsQuery } from '../../../../../../features/checkout/payments-query';
-import { toMovePath } from '../../../../../../lib/move-paths';
-import { useSession } from '../../../../../../lib/session/session';
+import { toRefundedCard } from '#features/checkout/refund.messages';
+import { paymentsQuery } from '#features/checkout/payments-query';
+import { toMovePath } from '#lib/move-paths';
+import { useSession } from '#lib/session/session';
 
 /** What the page moves: the camper of a line. */
 export interface MovedLine {
