@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBlocked } from './checkout/blocked';
 import { measureCampSize } from './growth/camp-size';
-import { measureCatalogue } from './catalogue';
+import { measureCatalog } from './catalog';
 import { measureCheckout } from './checkout/checkout';
 import { measureFamilies } from './checkout/families';
 import type { Figure } from './figure';
@@ -21,7 +21,7 @@ import { toTable } from './table';
 const ROOT = join(import.meta.dirname, '../..');
 
 const sections: Record<string, () => Promise<Figure[]>> = {
-  catalogue: measureCatalogue,
+  catalog: measureCatalog,
   growth: measureGrowth,
   sessions: measureSessions,
   roster: measureRoster,

@@ -13,7 +13,7 @@ import { registerCampers } from './features/campers/campers.routes';
 import { registerCamperSharing } from './features/campers/sharing/sharing.routes';
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
-import { cachedClassList } from './features/classes/catalogue/cached-class-list';
+import { cachedClassList } from './features/classes/catalog/cached-class-list';
 import { registerConsents } from './features/consents/consents.routes';
 import { registerClassMessages } from './features/class-messages/class-messages.routes';
 import { registerClasses } from './features/classes/classes.routes';

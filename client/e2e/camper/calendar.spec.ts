@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { listEvents, readCalendar } from '../stack/calendar-file';
 import { createUser } from '../stack/users';
-import { aClass, dayFromNow, enrol, createClassOnSale } from '../stack/teaching';
+import { aClass, dayFromNow, enroll, createClassOnSale } from '../stack/teaching';
 import { test } from '../stack/visitor';
 
 const createClassBetween = (from: number, to: number) => ({
@@ -30,7 +30,7 @@ test('shows a camper which classes clash, and exports all classes at a private c
   for (const campClass of [early, overlapping, separate]) {
     const teacher = campClass === overlapping ? otherInstructor : instructor;
     const id = await createClassOnSale(teacher, campClass);
-    await enrol(camper, id);
+    await enroll(camper, id);
     events.push(...(await listEvents(id, campClass)));
   }
   expect(events).toHaveLength(10);

@@ -5,7 +5,7 @@ import { bornYearsAgo } from '../stack/family';
 import { findOverflow, findViolations } from '../stack/screen-checks';
 import { startNewSession, startSession } from '../stack/session';
 import { payButton } from '../stack/shop';
-import { aClass, createClassOnSale, dayFromNow, enrol } from '../stack/teaching';
+import { aClass, createClassOnSale, dayFromNow, enroll } from '../stack/teaching';
 import { createUser, SEEDED_ADMIN } from '../stack/users';
 import { fillCard, test, VALID_CARD } from '../stack/visitor';
 
@@ -94,7 +94,7 @@ test('an admin moves two of three campers to another class', async ({ page }) =>
     await createUser('Ben'),
     await createUser('Cleo'),
   ];
-  for (const camper of [ada, ben, cleo]) await enrol(camper, first.id);
+  for (const camper of [ada, ben, cleo]) await enroll(camper, first.id);
   await startSession(page, SEEDED_ADMIN);
   await page.goto(`/dashboard/roster/${first.id}`);
   await page.getByRole('checkbox', { name: `Select ${ada.name}` }).check();

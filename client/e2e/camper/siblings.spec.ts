@@ -121,7 +121,7 @@ test('a parent books two children on a phone, pays once and cancels one class of
   await expect(ofMaya).toBeVisible();
   expect(await listPlaces(parent)).toEqual(
     [
-      `Leo: ${first} cancelled`,
+      `Leo: ${first} canceled`,
       `Leo: ${second} enrolled`,
       `Maya: ${first} enrolled`,
       `Maya: ${third} enrolled`,

@@ -4,7 +4,7 @@ import { endpoints } from '@camp/server/contract';
 import { call } from '../stack/api-client';
 import { getAdminToken, SEEDED_ADMIN, createUser } from '../stack/users';
 import { findClass } from '../stack/shop';
-import { aClass, createClassOnSale, dayFromNow, enrol } from '../stack/teaching';
+import { aClass, createClassOnSale, dayFromNow, enroll } from '../stack/teaching';
 import { findLayoutProblems } from '../stack/layout/layout-checks';
 import { openScreen } from '../stack/screens';
 import { test } from '../stack/visitor';
@@ -41,7 +41,7 @@ const openCamp = async () => {
   const cartClass = { ...aClass(), className: longWord('Jump') };
   const enrolledClassId = await createClassOnSale(instructor, enrolledClass);
   const cartClassId = await createClassOnSale(otherInstructor, cartClass);
-  await enrol(camper, enrolledClassId);
+  await enroll(camper, enrolledClassId);
   await call(endpoints.addCartItem, camper.token, { body: { classItemId: cartClassId } });
   const days = { startsOn: dayFromNow(40), endsOn: dayFromNow(42) };
   const pending = { ...aClass(), ...days, className: longWord('Wait') };

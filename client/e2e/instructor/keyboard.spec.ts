@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { press, tabTo } from '../stack/keyboard';
-import { aClass, createClassOnSale, dayFromNow, enrol } from '../stack/teaching';
+import { aClass, createClassOnSale, dayFromNow, enroll } from '../stack/teaching';
 import { createUser } from '../stack/users';
 import { test } from '../stack/visitor';
 
@@ -50,7 +50,7 @@ test('reads the calendar and opens a class from it with the keyboard only', asyn
   const campClass = { ...aClass(), price: 0 };
   const camper = await createUser('Ray');
   const id = await createClassOnSale(await createUser('Lee', 'instructor'), campClass);
-  await enrol(camper, id);
+  await enroll(camper, id);
   const page = await openPageAs(camper);
   await page.goto('/dashboard/calendar');
   await press(page, page.getByRole('button', { name: 'Month', exact: true }));

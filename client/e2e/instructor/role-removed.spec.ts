@@ -11,7 +11,7 @@ import {
   type TestUser,
 } from '../stack/users';
 import { expectMailed, expectNotifiedAlone, expectNotNotified } from '../stack/notifications';
-import { aClass, openAttendance, enrol, createClassOnSale } from '../stack/teaching';
+import { aClass, openAttendance, enroll, createClassOnSale } from '../stack/teaching';
 import { logIn, test } from '../stack/visitor';
 
 test.describe.configure({ timeout: 150_000 });
@@ -21,7 +21,7 @@ const createStartedClass = async () => {
   const [instructor, camper] = [await createUser('Ola', 'instructor'), await createUser('Kit')];
   const campClass = { ...aClass(), price: 0 };
   const id = await createClassOnSale(instructor, campClass);
-  await enrol(camper, id);
+  await enroll(camper, id);
   await openAttendance(id);
   return { instructor, camper, id, name: campClass.className };
 };

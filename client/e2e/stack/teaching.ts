@@ -66,8 +66,8 @@ export async function choosePicture(page: Page, description = 'The inside of the
 export const ownClass = (page: Page, className: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: className });
 
-/** Enrols a user in a free class without a browser. */
-export async function enrol({ token }: TestUser, classItemId: string) {
+/** Enrolls a user in a free class without a browser. */
+export async function enroll({ token }: TestUser, classItemId: string) {
   await call(endpoints.addCartItem, token, { body: { classItemId } });
   await call(endpoints.createPaymentIntent, token, { body: { price: 0 } });
 }

@@ -9,7 +9,7 @@ import { createQueryClient } from '../lib/queries/query-client';
 import { CART, CHECKOUT, CLASSES } from '../lib/queries/query-keys';
 import { startRefusalRefresh } from '../lib/queries/start-refusal-refresh';
 import { mockEndpoint, mockProblem, problemResponse } from '../testing/api/mock-api';
-import { mockEnrolments } from '../testing/api/mock-enrolments';
+import { mockEnrollments } from '../testing/api/mock-enrollments';
 import { mockNoWaitlists } from '../testing/api/mock-waitlists';
 import { aCamper, aCampClass, aSignedInUser } from '../testing/data/builders';
 import { renderApp } from '../testing/pages/render-app';
@@ -26,7 +26,7 @@ beforeEach(() => {
   mockEndpoint(endpoints.listClasses, () => [current]);
   mockEndpoint(endpoints.listCampers, [maya, leo]);
   mockEndpoint(endpoints.listCartItems, []);
-  mockEnrolments();
+  mockEnrollments();
 });
 
 describe('a class that sells out before it is added', () => {

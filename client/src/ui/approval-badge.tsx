@@ -16,7 +16,7 @@ const statusDisplays: Record<ClassStatus, { label: string; tone: Tone; Icon: Luc
   denied: { label: 'Denied', tone: 'bad', Icon: CircleX },
   withdrawn: { label: 'Withdrawn', tone: 'plain', Icon: Undo2 },
   draft: { label: 'Draft', tone: 'plain', Icon: FilePen },
-  cancelled: { label: 'Canceled', tone: 'plain', Icon: Ban },
+  canceled: { label: 'Canceled', tone: 'plain', Icon: Ban },
 };
 
 export const toStatusLabel = (status: ClassStatus) => statusDisplays[status].label;

@@ -79,7 +79,7 @@ export function createReferenceSale(db: Db) {
   const classes = db.collection<CampClass>('classes');
   const cartItems = db.collection<CartItem>('cartItems');
   const orders = db.collection<Order>('orders');
-  const enrolments = db.collection('enrolments');
+  const enrollments = db.collection('enrollments');
   const seats = createSeats(classes);
 
   return {
@@ -117,7 +117,7 @@ export function createReferenceSale(db: Db) {
     async enroll({ _id: orderId, owner, lines }: Order): Promise<void> {
       const paidAt = new Date();
       for (const classId of listClassIds(lines)) await seats.sell({ _id: orderId, lines }, classId);
-      await enrolments.insertMany(
+      await enrollments.insertMany(
         lines.map(({ lineId, classId, camper }) => ({
           ...{ lineId, classId, camperId: camper._id, owner, orderId },
           ...{ status: 'active', enrolledAt: paidAt },

@@ -2,7 +2,7 @@ import { ObjectId, type Db } from 'mongodb';
 import { ensureIndexes } from '../../src/database/indexes/indexes';
 import type { Camper } from '../../src/domain/campers/camper';
 import type { CampClass } from '../../src/domain/classes/camp-class';
-import type { Enrolment } from '../../src/domain/orders/enrolment';
+import type { Enrollment } from '../../src/domain/orders/enrollment';
 import { createOrderNumber } from '../../src/domain/orders/order-number';
 import type { Order } from '../../src/domain/orders/order';
 import { createBenchClasses, fill } from '../bench-camp';
@@ -65,7 +65,7 @@ const toOrder = (
   timeline: [{ at, state: 'paid' }],
 });
 
-const toEnrolment = ({ _id: orderId, owner, lines }: Order, enrolledAt: Date): Enrolment => {
+const toEnrollment = ({ _id: orderId, owner, lines }: Order, enrolledAt: Date): Enrollment => {
   const { lineId, classId, camper } = lines[0]!;
   const ids = { _id: new ObjectId(), classId, owner, camperId: camper._id, orderId, lineId };
   return { ...ids, status: 'active', enrolledAt };
@@ -89,7 +89,7 @@ export async function fillWithRoster(db: Db, campers: number, now: Date) {
     return { user: toUser(account, now), camper, order: toOrder(account, camper, campClass, now) };
   });
   const users = enrolled.map(({ user }) => user);
-  const enrolments = enrolled.map(({ order }) => toEnrolment(order, now));
+  const enrollments = enrolled.map(({ order }) => toEnrollment(order, now));
   const campersOnRoster = enrolled.map(({ camper }) => camper);
   await ensureIndexes(db);
   await fill(db, 'users', [toUser(coach, now, 'instructor'), ...users]);
@@ -100,6 +100,6 @@ export async function fillWithRoster(db: Db, campers: number, now: Date) {
     'orders',
     enrolled.map(({ order }) => order),
   );
-  await fill(db, 'enrolments', enrolments);
+  await fill(db, 'enrollments', enrollments);
   return { campClass, coach };
 }

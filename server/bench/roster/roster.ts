@@ -2,7 +2,7 @@ import type { Db, ObjectId } from 'mongodb';
 import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
 import type { Camper } from '../../src/domain/campers/camper';
 import type { CampClass } from '../../src/domain/classes/camp-class';
-import type { Enrolment } from '../../src/domain/orders/enrolment';
+import type { Enrollment } from '../../src/domain/orders/enrollment';
 import type { Order } from '../../src/domain/orders/order';
 import type { User } from '../../src/domain/user';
 import { ACCESS_TOKEN_SECRET } from '../api';
@@ -27,9 +27,9 @@ const key = toSigningKey(ACCESS_TOKEN_SECRET);
  * the response, and the audit entry.
  */
 const createReferenceReads = (db: Db, classId: ObjectId) => async (): Promise<number> => {
-  const [, enrolments] = await Promise.all([
+  const [, enrollments] = await Promise.all([
     db.collection<CampClass>('classes').findOne({ _id: classId }),
-    db.collection<Enrolment>('enrolments').find({ classId, status: 'active' }).toArray(),
+    db.collection<Enrollment>('enrollments').find({ classId, status: 'active' }).toArray(),
   ]);
   const read = <T extends Camper | Order | User>(name: string, field: string, ids: unknown[]) =>
     db
@@ -40,17 +40,17 @@ const createReferenceReads = (db: Db, classId: ObjectId) => async (): Promise<nu
     read<Camper>(
       'campers',
       '_id',
-      enrolments.map(({ camperId }) => camperId),
+      enrollments.map(({ camperId }) => camperId),
     ),
     read<User>(
       'users',
       'uid',
-      enrolments.map(({ owner }) => owner),
+      enrollments.map(({ owner }) => owner),
     ),
     read<Order>(
       'orders',
       '_id',
-      enrolments.map(({ orderId }) => orderId),
+      enrollments.map(({ orderId }) => orderId),
     ),
   ]);
   return campers.length;

@@ -118,7 +118,7 @@ export async function fillWithFamily(
   await fill(db, 'classes', all);
   await fill(
     db,
-    'enrolments',
+    'enrollments',
     all.slice(0, CLASSES_A_FAMILY).map(({ _id }) => ({
       classId: _id,
       owner: family.sub,

@@ -1,7 +1,7 @@
 export interface Acknowledged {
   transactionId: string;
   lineId?: string;
-  state: 'paid' | 'cancelled';
+  state: 'paid' | 'canceled';
 }
 
 const MAX_LOG_LINE = 2_000;
@@ -15,7 +15,7 @@ const addLogLines = (findings: readonly string[], log: string): string[] => {
   });
 };
 
-/** Records counts, acknowledgements and findings of a run. */
+/** Records counts, acknowledgments and findings of a run. */
 export function createRecorder() {
   const counts = new Map<string, number>();
   const findings = new Map<string, number>();

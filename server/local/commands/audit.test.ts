@@ -72,7 +72,7 @@ describe('with a configured database', () => {
     });
     expect(changes).toEqual([]);
 
-    await api.db.collection('enrolments').deleteMany({});
+    await api.db.collection('enrollments').deleteMany({});
     const laterChanges = await changesBy(api.db, async () => {
       const { code, output } = await runAudit(env, '--since', '2026-01-01');
       expect(output).toMatch(/\n2 {2}Orders: .+ 1 +0 +1\n/);

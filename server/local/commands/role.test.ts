@@ -63,7 +63,7 @@ describe('with a configured database', () => {
     ['instructor', 'none'],
   ])('changes a role from %s to %s and prints whose account it is', async (before, after) => {
     const user = await api.aUser(before);
-    const neighbour = await api.aUser(before);
+    const neighbor = await api.aUser(before);
     const id = (await users().findOne({ uid: user.uid }))!._id.toHexString();
     const changed = await changesBy(api.db, async () => {
       const { code, output } = await role(user.email, after);
@@ -73,7 +73,7 @@ describe('with a configured database', () => {
       expect(code).toBe(0);
     });
     // Before one admin is demoted, another admin is confirmed, which writes that user.
-    const { _id } = (await users().findOne({ uid: neighbour.uid }))!;
+    const { _id } = (await users().findOne({ uid: neighbor.uid }))!;
     const confirmed = before === 'admin' ? [`~ users/${_id.toHexString()}`] : [];
     expect(changed).toEqual([`~ users/${id}`, ...confirmed].sort());
     const { role: stored } = (await users().findOne({ uid: user.uid }))!;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import { toScheduleKeys } from '#domain/classes/schedule';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { toEnrollmentWindow } from '#domain/classes/class-phase';
 import { toSoldAges, type Order, type OrderLine } from '#domain/orders/order';
 import { createOrderNumber } from '#domain/orders/order-number';
@@ -153,9 +153,9 @@ const toOrder = (sale: Sale, paidAt: Date, timeZone: string): Order => {
 /** Purchases of the past class are spread over ten days, weeks before its first session. */
 const pastPaidAtOf = (position: number, now: Date) => daysBefore(now, 30 - 2 * position);
 
-const toEnrolments = (sale: Sale, enrolledAt: Date): Enrolment[] =>
+const toEnrollments = (sale: Sale, enrolledAt: Date): Enrollment[] =>
   sale.places.map((place) => ({
-    _id: seedId('enrolment', sale.owner, ...toPlaceKey(place)),
+    _id: seedId('enrollment', sale.owner, ...toPlaceKey(place)),
     classId: classId(place.campClass.slug),
     owner: sale.owner,
     camperId: place.camper._id,
@@ -194,12 +194,12 @@ const listDatedSales = (
   };
 };
 
-/** Returns the enrolments of the past class with who came and who collected them. */
-const toPastEnrolments = ({ sale, at }: DatedSale, position: number): Enrolment[] =>
-  toEnrolments(sale, at).map((enrolment, index) => {
+/** Returns the enrollments of the past class with who came and who collected them. */
+const toPastEnrollments = ({ sale, at }: DatedSale, position: number): Enrollment[] =>
+  toEnrollments(sale, at).map((enrollment, index) => {
     const { camper, campClass } = sale.places[index]!;
     const [parent, coach] = [findSeedUser(sale.owner), findSeedUser(campClass.instructorUid)];
-    return { ...enrolment, ...toAttendance(campClass, position, { camper, parent, coach }) };
+    return { ...enrollment, ...toAttendance(campClass, position, { camper, parent, coach }) };
   });
 
 /** Returns all documents of a new camp by collection. */
@@ -221,9 +221,9 @@ export function campDocuments(now: Date, timeZone: string) {
     texts.asked,
   );
   const sales = sold.map(({ sale }) => sale);
-  const enrolments = [
-    ...dated.upcoming.flatMap(({ sale, at }) => toEnrolments(sale, at)),
-    ...dated.past.flatMap(toPastEnrolments),
+  const enrollments = [
+    ...dated.upcoming.flatMap(({ sale, at }) => toEnrollments(sale, at)),
+    ...dated.past.flatMap(toPastEnrollments),
   ];
   const listed = [...classes.upcoming, classes.past].map((campClass, position) =>
     toClass(campClass, sales, position, seeding),
@@ -231,10 +231,10 @@ export function campDocuments(now: Date, timeZone: string) {
   const documents = {
     users: seedUsers.map((user) => toUser(user, now)),
     campers,
-    ...addWaitlist({ classes: listed, campers, enrolments }, seeding),
+    ...addWaitlist({ classes: listed, campers, enrollments }, seeding),
     orders,
     sandboxIntents: orders.filter(({ totalCents }) => totalCents > 0).map(toSeededIntent),
-    enrolments,
+    enrollments,
     consentTexts: [...texts.asked, ...texts.withdrawn],
     consents,
     instructorProfiles: createProfiles(now, admin),

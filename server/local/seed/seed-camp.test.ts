@@ -17,7 +17,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 const ZONE = 'America/New_York';
 const later = new Date('2027-02-01T12:00:00Z');
 const seeded = [
-  ...['users', 'classes', 'orders', 'enrolments', 'campers', 'sandboxIntents', 'seed'],
+  ...['users', 'classes', 'orders', 'enrollments', 'campers', 'sandboxIntents', 'seed'],
   ...['consentTexts', 'consents', 'instructorProfiles', 'places'],
   ...['applications', 'classMessages', 'newsletter', 'auditLog'],
   ...['notices', 'waitlistEntries'],
@@ -71,18 +71,18 @@ describe('a seeded camp', () => {
   afterAll(() => close());
 
   test('fills an empty camp with users, classes and orders', async () => {
-    const [users, classes, orders, enrolments] = await readAll();
+    const [users, classes, orders, enrollments] = await readAll();
     expect(users).toHaveLength(31);
     // One class is over.
     expect(classes).toHaveLength(campClasses(now, ZONE).length + 1);
     expect(orders?.length).toBeGreaterThan(80);
-    expect(enrolments?.length).toBeGreaterThan(150);
+    expect(enrollments?.length).toBeGreaterThan(150);
   });
 
   test('has as many sold seats as enrollments in every class', async () => {
-    const enrolments = await readCollection('enrolments');
+    const enrollments = await readCollection('enrollments');
     for (const { _id, soldCount, soldLines, capacity } of await readCollection('classes')) {
-      const enrolled = enrolments.filter(({ classId }) => String(classId) === String(_id));
+      const enrolled = enrollments.filter(({ classId }) => String(classId) === String(_id));
       expect(soldCount).toBe(enrolled.length);
       expect(soldCount).toBeLessThanOrEqual(capacity as number);
       expect(new Set(enrolled.map(({ camperId }) => String(camperId))).size).toBe(enrolled.length);
@@ -93,17 +93,17 @@ describe('a seeded camp', () => {
   });
 
   test('has orders whose total is the sum of the lines and whose owner is enrolled in each line', async () => {
-    const allEnrolments = await readCollection('enrolments');
+    const allEnrollments = await readCollection('enrollments');
     for (const order of await readCollection('orders')) {
       const lines = order.lines as { classId: unknown; priceCents: number }[];
-      const enrolments = allEnrolments.filter(
+      const enrollments = allEnrollments.filter(
         ({ orderId }) => String(orderId) === String(order._id),
       );
       expect(order).toMatchObject({ state: 'paid', timeline: [{ state: 'paid' }] });
       expect(order.totalCents).toBe(lines.reduce((sum, { priceCents }) => sum + priceCents, 0));
       expect((order.paidAt as Date) < now).toBe(true);
-      expect(enrolments.every(({ owner }) => owner === order.owner)).toBe(true);
-      expect(toSortedIds(enrolments.map(({ classId }) => classId as unknown))).toEqual(
+      expect(enrollments.every(({ owner }) => owner === order.owner)).toBe(true);
+      expect(toSortedIds(enrollments.map(({ classId }) => classId as unknown))).toEqual(
         toSortedIds(lines.map(({ classId }) => classId)),
       );
     }
@@ -128,7 +128,7 @@ describe('a seeded camp', () => {
   });
 
   test('gives the demo camper exactly one enrollment', async () => {
-    expect(await db.collection('enrolments').countDocuments({ owner: 'camp-camper' })).toBe(1);
+    expect(await db.collection('enrollments').countDocuments({ owner: 'camp-camper' })).toBe(1);
     expect(await db.collection('orders').countDocuments({ owner: 'camp-camper' })).toBe(1);
   });
 
@@ -215,7 +215,7 @@ describe('seeding', () => {
     expect(await db.collection('users').findOne({ uid: 'camp-camper-5' })).toBeNull();
   });
 
-  test.each(['users', 'campers', 'orders', 'enrolments', 'consents', 'newsletter', 'auditLog'])(
+  test.each(['users', 'campers', 'orders', 'enrollments', 'consents', 'newsletter', 'auditLog'])(
     'completes a seeding that was interrupted at its %s',
     async (collection) => {
       await expect(seedCamp(failWritesTo(collection), now, ZONE)).rejects.toThrow('lost');

@@ -5,7 +5,7 @@ import type { Camper } from '#domain/campers/camper';
 import { listMissingDetails } from '#domain/campers/missing-details';
 import { toClassPhase } from '#domain/classes/class-phase';
 import type { ConsentText } from '#domain/campers/consent';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
 import { isE164 } from '#lib/phone';
@@ -103,7 +103,7 @@ test('shares a child of the demo family with another parent', async () => {
 
 test('has visits of a class that is over, and one child collected by someone who is not on its list', async () => {
   const visited = await db
-    .collection<Enrolment>('enrolments')
+    .collection<Enrollment>('enrollments')
     .find({ visits: { $exists: true } })
     .toArray();
   const campers = await readCampers();
@@ -126,7 +126,7 @@ test('has visits of a class that is over, and one child collected by someone who
     { isOver: true, isAllowed: false, hasReason: true },
   ]);
   expect(collections.filter(({ hasReason }) => hasReason)).toHaveLength(1);
-  const [{ classId }] = visited as [Enrolment];
+  const [{ classId }] = visited as [Enrollment];
   const campClass = (await db.collection<CampClass>('classes').findOne({ _id: classId }))!;
   expect(campClass.instructor.uid).toBe('camp-instructor');
   expect(toClassPhase(campClass, now)).toBe('over');

@@ -19,7 +19,7 @@ export function toSeededIntent(order: Order): WithId<Intent> {
   const suffix = toSuffix(order);
   const method: Intent['method'] = {
     _id: `pm_${suffix}`,
-    behaviour: 'succeeds',
+    behavior: 'succeeds',
     last4: '4242',
     expMonth: 12,
     expYear: order.paidAt!.getFullYear() + 3,

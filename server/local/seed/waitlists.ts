@@ -1,7 +1,7 @@
 import { isAgeInRange, toClassAge } from '#domain/classes/class-age';
 import { toCamperRef, type Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { DEMO_PARENT } from './sales';
 import { seedId } from './seed-id';
@@ -13,16 +13,16 @@ const JOINED_HOURS_AGO = [3 * 24 + 5, 2 * 24 + 2, 20];
 interface Records {
   classes: readonly CampClass[];
   campers: readonly Camper[];
-  enrolments: readonly Enrolment[];
+  enrollments: readonly Enrollment[];
 }
 
 /** Returns a camper of each of the first families that could enroll one in the class but has not. */
 const findWaiting = (
   campClass: CampClass,
-  { campers, enrolments }: Records,
+  { campers, enrollments }: Records,
   time: { now: Date; timeZone: string },
 ): Camper[] => {
-  const enrolled = enrolments.filter(({ classId }) => classId.equals(campClass._id));
+  const enrolled = enrollments.filter(({ classId }) => classId.equals(campClass._id));
   const fitting = campers.filter(
     (camper) =>
       camper.owner !== DEMO_PARENT &&

@@ -9,14 +9,14 @@ beforeAll(async () => {
   camp = await createConsistentCamp();
   await camp.orders.updateOne(
     { _id: camp.robinOrder._id },
-    { $set: { 'lines.1.outcome': 'cancelled' } },
+    { $set: { 'lines.1.outcome': 'canceled' } },
   );
 });
 afterAll(() => camp.stop());
 
 type ToAcknowledged = (camp: ConsistentCamp) => Acknowledged;
 const paid = (order: object): Acknowledged => ({ state: 'paid', ...order });
-const cancelled = (order: object): Acknowledged => ({ state: 'cancelled', ...order });
+const canceled = (order: object): Acknowledged => ({ state: 'canceled', ...order });
 
 /** Returns the differences of kind 4. */
 const check = async (...acknowledged: Acknowledged[]) =>
@@ -35,7 +35,7 @@ test.each<[string, ToAcknowledged]>([
       paid({ orderNumber: camp.leeOrder.number, lineId: lineIdOf(camp.leeOrder, camp.football) }),
   ],
   [
-    'an enrollment that was cancelled later',
+    'an enrollment that was canceled later',
     (camp) =>
       paid({
         orderNumber: camp.robinOrder.number,
@@ -45,7 +45,7 @@ test.each<[string, ToAcknowledged]>([
   [
     'a cancellation',
     (camp) =>
-      cancelled({
+      canceled({
         orderNumber: camp.robinOrder.number,
         lineId: lineIdOf(camp.robinOrder, camp.cricket),
       }),
@@ -81,10 +81,10 @@ test.each<[string, ToAcknowledged, (camp: ConsistentCamp) => string]>([
     (camp) => `order ${camp.leeOrder.number}: Goalkeeping was acknowledged as paid, but is refused`,
   ],
   [
-    'a cancelled class that is enrolled again',
-    (camp) => cancelled({ orderNumber: camp.ashOrder.number }),
+    'a canceled class that is enrolled again',
+    (camp) => canceled({ orderNumber: camp.ashOrder.number }),
     (camp) =>
-      `order ${camp.ashOrder.number}: Goalkeeping was acknowledged as cancelled, but is enrolled`,
+      `order ${camp.ashOrder.number}: Goalkeeping was acknowledged as canceled, but is enrolled`,
   ],
 ])('reports %s', async (_, toAcknowledged, expected) => {
   expect(await check(toAcknowledged(camp))).toEqual([`4 ${expected(camp)}`]);

@@ -35,7 +35,7 @@ interface Dependencies {
 const isOperationPending = (order: Order, timing: AuditTiming) =>
   isInFlight(order, timing) ||
   (hasRecentChange(order, timing) &&
-    (order.lines.some(({ outcome }) => outcome === 'cancelling') ||
+    (order.lines.some(({ outcome }) => outcome === 'canceling') ||
       order.refunds.some(({ state }) => state === 'pending')));
 
 const checkOrder = (order: Order, classRecords: ClassRecords, deps: Dependencies) => {

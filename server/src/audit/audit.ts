@@ -10,7 +10,7 @@ import { auditFormerUsers } from './rules/people/former-users';
 import { auditHolds } from './rules/holds';
 import { auditIntents } from './audit-intents';
 import { auditOrders } from './audit-orders';
-import { auditEnrolments } from './rules/enrolments';
+import { auditEnrollments } from './rules/enrollments';
 import { readPriceHistory } from './records/price-history';
 import { auditPlaces } from './rules/places';
 import { auditWaitlists } from './rules/waitlists';
@@ -67,7 +67,7 @@ const auditOnce = async (options: AuditOptions): Promise<AuditRow[]> => {
   await auditWaitlists(db, report, timing);
   await auditTransfers(db, report, timing);
   await auditCarriedPayments(db, report, timing);
-  await auditEnrolments({ db, report, now });
+  await auditEnrollments({ db, report, now });
   await auditVisits({ db, report, now, timeZone });
   await auditReminders(db, report);
   await auditProposals({ db, report }, listPriceChanges);

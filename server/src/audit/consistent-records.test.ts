@@ -19,7 +19,7 @@ const expectNoDifference = async () => {
   expect(await camp.countOpen(nothingInFlight)).toBe('0,0,0,0,0,0,0,0,0');
 };
 
-const cancelEnrolment = (user: TestUser, order: Order, refund: number) =>
+const cancelEnrollment = (user: TestUser, order: Order, refund: number) =>
   camp
     .as(user.token)
     .post(`/payments/${idOf(order)}/cancel`)
@@ -78,14 +78,14 @@ describe('finds no difference after', () => {
     await expectNoDifference();
   });
 
-  test('free enrollments, one of them cancelled', async () => {
+  test('free enrollments, one of them canceled', async () => {
     const campClass = await camp.aClass({ priceCents: 0 });
     const campers = [await camp.aUser(), await camp.aUser()] as const;
     for (const user of campers) {
       await camp.addToCart(user, [campClass]);
       await camp.start(user, 0).expect(200);
     }
-    await cancelEnrolment(campers[0], (await camp.listOrders(campers[0]))[0]!, 0);
+    await cancelEnrollment(campers[0], (await camp.listOrders(campers[0]))[0]!, 0);
     await expectNoDifference();
   });
 
@@ -94,12 +94,12 @@ describe('finds no difference after', () => {
     const startsOn = startDate.toISOString().slice(0, 10);
     const campClass = await camp.aClass({ startsOn, capacity: 1 });
     const user = await camp.aUser();
-    await cancelEnrolment(user, await camp.getOrder(await camp.buy(user, [campClass])), 32.25);
+    await cancelEnrollment(user, await camp.getOrder(await camp.buy(user, [campClass])), 32.25);
     await camp.buy(user, [campClass]);
     await expectNoDifference();
   });
 
-  test('a cancelled class', async () => {
+  test('a canceled class', async () => {
     const campClass = await camp.aClass();
     for (let count = 0; count < 3; count += 1) await camp.buy(await camp.aUser(), [campClass]);
     const admin = await camp.aUser('admin');
@@ -108,7 +108,7 @@ describe('finds no difference after', () => {
       .post(`/topClass/${campClass._id.toHexString()}/cancel`)
       .send({ reason: 'Snow in July.' })
       .expect(200);
-    expect(body).toMatchObject({ enrolmentsCancelled: 3, enrolmentsLeft: 0 });
+    expect(body).toMatchObject({ enrollmentsCanceled: 3, enrollmentsLeft: 0 });
     await expectNoDifference();
   });
 });
@@ -132,7 +132,7 @@ const copyOrder = async (order: Order, count: number) => {
   }));
   const at = order.createdAt;
   await camp.orders.insertMany(copies);
-  await camp.enrolments.insertMany(
+  await camp.enrollments.insertMany(
     copies.map(({ _id: orderId, owner, lines }) => ({
       _id: new ObjectId(),
       classId,
@@ -167,7 +167,7 @@ test('checks every one of many orders', async () => {
   expect(await camp.listDifferences(nothingInFlight)).toEqual([]);
 
   const last = copies.at(-1)!;
-  await camp.enrolments.deleteOne({ orderId: last._id });
+  await camp.enrollments.deleteOne({ orderId: last._id });
   expect(await camp.listDifferences(nothingInFlight)).toEqual([
     '2 order PI-449: First Touch Football is paid, but has no active enrollment',
   ]);
@@ -190,7 +190,7 @@ test('reports no difference because of concurrent writes', async () => {
   });
   expect(await camp.listDifferences({ ...nothingInFlight, stripe })).toEqual([]);
   // The audit ran twice, because the first run found a difference.
-  expect(await camp.countEnrolments(campClass)).toBe(2);
+  expect(await camp.countEnrollments(campClass)).toBe(2);
 });
 
 test('writes nothing', async () => {

@@ -33,7 +33,7 @@ describe('ignores', () => {
     await camp.start(user, 0).expect(200);
     const order = (await camp.listOrders(user))[0]!;
     await camp.setOrder(order, { 'lines.0.outcome': 'refused' });
-    await camp.enrolments.updateOne({}, { $set: { status: 'cancelled' } });
+    await camp.enrollments.updateOne({}, { $set: { status: 'canceled' } });
     await camp.classes.updateOne({}, { $set: { soldLines: [], soldCount: 0 } });
     expect(await camp.listDifferences({ inFlightMs: 0 })).toEqual([]);
   });

@@ -66,8 +66,8 @@ describe('counts as open for a limited time', () => {
   test('a cancellation in progress', async () => {
     const order = await camp.buyNew(await camp.aClass({ priceCents: 2000 }), await camp.aClass());
     const { classId } = order.lines[0]!;
-    await camp.setOrder(order, { 'lines.0.outcome': 'cancelling' });
-    await camp.enrolments.updateOne({ classId }, { $set: { status: 'cancelled' } });
+    await camp.setOrder(order, { 'lines.0.outcome': 'canceling' });
+    await camp.enrollments.updateOne({ classId }, { $set: { status: 'canceled' } });
     await expectOpen('1,1,0,0,0,0,0,0,0');
     camp.clock.passMinutes(LATER_MINUTES);
     expect(await camp.listDifferences()).toEqual([
@@ -99,11 +99,11 @@ describe('counts as open for a limited time', () => {
     ]);
   });
 
-  test('a class that has just been cancelled', async () => {
+  test('a class that has just been canceled', async () => {
     const campClass = await camp.aClass();
     await camp.buyNew(campClass);
     const cancellation = { at: camp.clock.now(), isDone: false };
-    await camp.classes.updateOne({}, { $set: { status: 'cancelled', cancellation } });
+    await camp.classes.updateOne({}, { $set: { status: 'canceled', cancellation } });
     await expectOpen('0,0,0,0,0,0,0,0,0');
     camp.clock.passMinutes(LATER_MINUTES);
     expect(await camp.listDifferences()).toEqual([
@@ -145,7 +145,7 @@ describe('counts as open until an admin reviews', () => {
     await camp.stripe.refunds.create({ payment_intent: order.paymentIntentId!, amount: 100 });
     camp.clock.passMinutes(60);
     await expectOpen('0,1,0,0,0,0,0,0,0');
-    await camp.enrolments.deleteMany({});
+    await camp.enrollments.deleteMany({});
     expect(await camp.listDifferences()).toEqual([
       `2 order ${order.number}: First Touch Football is paid, but has no active enrollment`,
     ]);

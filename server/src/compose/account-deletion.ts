@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { FormerUser } from '../domain/deletion';
-import type { Enrolment } from '../domain/orders/enrolment';
+import type { Enrollment } from '../domain/orders/enrollment';
 import { toInvitationOwner } from '../domain/campers/camper-invitation';
 import { toSubscriber } from '../domain/subscription';
 import type { Period } from '../domain/period';
@@ -19,32 +19,32 @@ import type { Stores } from './stores';
 
 type Notifications = ReturnType<typeof createNotifications>;
 
-type FilterEnrolments = (all: Enrolment[]) => Promise<Enrolment[]>;
+type FilterEnrollments = (all: Enrollment[]) => Promise<Enrollment[]>;
 
 /** Returns what blocks a deletion of an account, by an admin or by its user. */
 const createBlockers = (
-  { orders, sales, enrolments, campersStore, classesStore }: Stores,
-  { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrolments>,
+  { orders, sales, enrollments, campersStore, classesStore }: Stores,
+  { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrollments>,
 ) => {
   const hasCamperInOrder = async (uid: string) =>
     (await orders.listCampersIn(inProgressStates, await campersStore.listIds(uid))).length > 0;
   const hasCamperHere = async (uid: string) =>
-    (await keepHere(await enrolments.listAllFor(uid, await campersStore.listIds(uid)))).length > 0;
+    (await keepHere(await enrollments.listAllFor(uid, await campersStore.listIds(uid)))).length > 0;
   return {
     hasCamperHere,
-    hasActiveEnrolments: async (uid: string) =>
+    hasActiveEnrollments: async (uid: string) =>
       (await hasCamperHere(uid)) ||
-      (await enrolments.hasPaidEnrolments(uid)) ||
-      (await enrolments.listEnrolledCampers(await campersStore.listIds(uid))).length > 0,
+      (await enrollments.hasPaidEnrollments(uid)) ||
+      (await enrollments.listEnrolledCampers(await campersStore.listIds(uid))).length > 0,
     hasCamperInOrder,
     hasOrderInProgress: async (uid: string) =>
       (await orders.findInProgress(uid)) !== null || (await hasCamperInOrder(uid)),
     listOrders: orders.listBy,
-    listUpcomingEnrolments: async (uid: string) =>
-      listUpcoming(await enrolments.listAllFor(uid, await campersStore.listIds(uid))),
+    listUpcomingEnrollments: async (uid: string) =>
+      listUpcoming(await enrollments.listAllFor(uid, await campersStore.listIds(uid))),
     teachesClasses: classesStore.hasAnyByInstructor,
-    listPayersOfEnrolments: enrolments.listPayersAmong,
-    listEnrolledCampers: enrolments.listEnrolledCampers,
+    listPayersOfEnrollments: enrollments.listPayersAmong,
+    listEnrolledCampers: enrollments.listEnrolledCampers,
     listPayersInProgress: orders.listPayersInProgress,
     countPaidOrders: sales.countPaidBy,
     listCampersInProgress: (ids: ObjectId[]) => orders.listCampersIn(inProgressStates, ids),
@@ -105,9 +105,9 @@ const createCorrespondenceDeletions = (
 
 /** Returns the two ways to delete the campers of an account. */
 const createCamperDeletions = (
-  { orders, enrolments, campersStore, consents, admissionsStore }: Stores,
+  { orders, enrollments, campersStore, consents, admissionsStore }: Stores,
   { notifier }: Notifications,
-  { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrolments>,
+  { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrollments>,
 ) => {
   const deps = {
     store: campersStore,
@@ -119,8 +119,8 @@ const createCamperDeletions = (
       await admissionsStore.deleteOf(camperIds);
     },
   };
-  const listCampers = async (ids: ObjectId[], keep: FilterEnrolments) =>
-    (await keep(await enrolments.listAllOfCampers(ids))).map(({ camperId }) => camperId);
+  const listCampers = async (ids: ObjectId[], keep: FilterEnrollments) =>
+    (await keep(await enrollments.listAllOfCampers(ids))).map(({ camperId }) => camperId);
   const withCampersHere = (listEnrolled: (ids: ObjectId[]) => Promise<ObjectId[]>) =>
     createDeleteCampers({
       ...deps,
@@ -131,7 +131,7 @@ const createCamperDeletions = (
       ],
     });
   return {
-    deleteCampers: withCampersHere(enrolments.listEnrolledCampers),
+    deleteCampers: withCampersHere(enrollments.listEnrolledCampers),
     deleteFormerCampers: withCampersHere((ids) => listCampers(ids, listUpcoming)),
   };
 };
@@ -145,7 +145,7 @@ export function createAccountDeletion(
   const { db, now, listErased } = externalServices;
   const findFormerRecords = createFindFormerRecords(stores);
   const { classesStore, cartStore, sharedCampers, calendars, applicationsStore } = stores;
-  const listUpcoming = async (all: Enrolment[]) => {
+  const listUpcoming = async (all: Enrollment[]) => {
     const keys = new Set((await classesStore.listIdsNotOver(now())).map((id) => id.toHexString()));
     return all.filter(
       ({ status, classId }) => status === 'active' && keys.has(classId.toHexString()),
@@ -178,7 +178,7 @@ export function createAccountDeletion(
     },
     anonymizeOrders: createAnonymizeOrders(db),
     anonymizeVisits: async (uid: string) =>
-      stores.enrolments.removeVisitReasons(uid, await stores.campersStore.listIds(uid)),
+      stores.enrollments.removeVisitReasons(uid, await stores.campersStore.listIds(uid)),
     anonymizeClasses: classesStore.anonymizeInstructor,
     async anonymizeActor(uid: string) {
       await applicationsStore.anonymizeDecider(uid);

@@ -1,4 +1,4 @@
-import type { Enrolment } from '../domain/orders/enrolment';
+import type { Enrollment } from '../domain/orders/enrollment';
 import { isStillHere, listOpenVisits } from '../domain/orders/still-here';
 import { indexBy } from '../lib/index-by';
 import type { ExternalServices } from './external-services';
@@ -9,15 +9,15 @@ export function createKeepHere(
   { timeZone, now }: Pick<ExternalServices, 'timeZone' | 'now'>,
   { classesStore }: Pick<Stores, 'classesStore'>,
 ) {
-  return async (enrolments: readonly Enrolment[]): Promise<Enrolment[]> => {
-    const open = enrolments.filter((enrolment) => listOpenVisits(enrolment).length > 0);
+  return async (enrollments: readonly Enrollment[]): Promise<Enrollment[]> => {
+    const open = enrollments.filter((enrollment) => listOpenVisits(enrollment).length > 0);
     if (open.length === 0) return [];
     const found = await classesStore.findMany(open.map(({ classId }) => classId));
     const classes = indexBy(found, ({ _id }) => _id.toHexString());
     const clock = { now: now(), timeZone };
-    return open.filter((enrolment) => {
-      const campClass = classes.get(enrolment.classId.toHexString());
-      return campClass !== undefined && isStillHere(enrolment, campClass, clock);
+    return open.filter((enrollment) => {
+      const campClass = classes.get(enrollment.classId.toHexString());
+      return campClass !== undefined && isStillHere(enrollment, campClass, clock);
     });
   };
 }

@@ -5,7 +5,7 @@ import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
 import type { ConsentsService } from '../features/consents/consents.service';
 import { createCheckoutService } from '../features/checkout/checkout.service';
-import { createFulfilmentStore } from '../features/checkout/payment/fulfilment.store';
+import { createFulfillmentStore } from '../features/checkout/payment/fulfillment.store';
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
 import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
 import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 export const createCart = (
   { publicConfig, timeZone, now }: ExternalServices,
-  { cartStore, classesStore, campersStore, admissionsStore, orders, enrolments }: Stores,
+  { cartStore, classesStore, campersStore, admissionsStore, orders, enrollments }: Stores,
   { ensureAccountHolder }: Pick<CampersService, 'ensureAccountHolder'>,
 ) =>
   createCartService({
@@ -29,8 +29,8 @@ export const createCart = (
     findAccessibleCampers: campersStore.findAccessibleMany,
     findAccountHolder: campersStore.findAccountHolder,
     ensureAccountHolder,
-    listEnrolledPairs: enrolments.listEnrolledPairs,
-    listActiveEnrolments: enrolments.listActiveOfCampers,
+    listEnrolledPairs: enrollments.listEnrolledPairs,
+    listActiveEnrollments: enrollments.listActiveOfCampers,
     listAdmittedPairs: admissionsStore.listAdmitted,
     refundPolicy: publicConfig.refundPolicy,
     timeZone,
@@ -60,14 +60,15 @@ export function createCheckout(
     waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
   },
 ) {
-  const { orders, refunds, enrolments, classesStore, cartStore, campersStore, usersStore } = stores;
+  const { orders, refunds, enrollments, classesStore, cartStore, campersStore, usersStore } =
+    stores;
   return createCheckoutService({
-    ...{ orders, refunds, enrolments, sales: stores.sales },
+    ...{ orders, refunds, enrollments, sales: stores.sales },
     transfers: createTransfersStore(db),
     findCampers: campersStore.findAnyFamilyMany,
     listAdmittedPairs: stores.admissionsStore.listAdmitted,
     findBuyable,
-    fulfilment: createFulfilmentStore(db),
+    fulfillment: createFulfillmentStore(db),
     cancellations: createCancellationsStore(db),
     disputes: createDisputesStore(db),
     externalRefunds: createExternalRefundsStore(db),
@@ -86,7 +87,7 @@ export function createCheckout(
       (await usersStore.hasAccount(uid)) ? campersStore.findAccessibleMany(ids, uid) : [],
     findUser: usersStore.findByUid,
     formatPhone: (e164) => formatPhone(e164, country),
-    listCancelledClasses: classesStore.listUnfinishedCancellations,
+    listCanceledClasses: classesStore.listUnfinishedCancellations,
     markCancellationDone: classesStore.markCancellationDone,
     refundPolicy: publicConfig.refundPolicy,
     transferDays: publicConfig.transferDays,

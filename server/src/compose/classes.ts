@@ -30,17 +30,17 @@ export const createClasses = (
     cartStore,
     savedClassesStore,
     orders,
-    enrolments,
+    enrollments,
     campersStore,
     admissionsStore,
     places,
   }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   {
-    checkout: { cancelClassEnrolments },
+    checkout: { cancelClassEnrollments },
     waitlists,
   }: {
-    checkout: Pick<CheckoutService, 'cancelClassEnrolments'>;
+    checkout: Pick<CheckoutService, 'cancelClassEnrollments'>;
     waitlists: Pick<Waitlists, 'process'>;
   },
 ) =>
@@ -55,13 +55,13 @@ export const createClasses = (
     },
     hasPaidFor: orders.hasPaidFor,
     seesCamperOf: async (uid, classId) =>
-      enrolments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
+      enrollments.hasEnrolled(await campersStore.listAccessibleIds(uid), classId),
     countCarts: cartStore.countWith,
     choosePlace: places.choose,
     saveSnapshotsInCarts: cartStore.saveSnapshots,
     removeFromSaved: savedClassesStore.removeClass,
-    cancelEnrolments: cancelClassEnrolments,
-    listVisited: enrolments.listVisitedIn,
+    cancelEnrollments: cancelClassEnrollments,
+    listVisited: enrollments.listVisitedIn,
     processWaitlist: waitlists.process,
     recordDeletion,
     city: publicConfig.contact.city,
@@ -190,13 +190,13 @@ export const createRoster = (
 
 export const createCalendar = (
   { apiUrl, siteUrl, publicConfig, timeZone, now }: ExternalServices,
-  { calendars, campersStore, classesStore, enrolments, orders, usersStore }: Stores,
+  { calendars, campersStore, classesStore, enrollments, orders, usersStore }: Stores,
 ) =>
   createCalendarService({
     calendarsStore: calendars,
     listEnrolledClasses: createListEnrolledClasses({
       listAccessibleCamperIds: campersStore.listAccessibleIds,
-      listEnrolments: enrolments.listAllFor,
+      listEnrollments: enrollments.listAllFor,
       findClasses: classesStore.findMany,
       findPaidCampers: createFindPaidCampers({
         findMembers: campersStore.findMembers,

@@ -19,7 +19,7 @@ export const createConsentCheck = ({ consentTexts, consents, campersStore }: Sto
 
 /** Returns a function that lists those of an account's campers who lack a consent. */
 export const createFamilyConsents = (
-  { consentTexts, consents, campersStore, classesStore, enrolments }: Stores,
+  { consentTexts, consents, campersStore, classesStore, enrollments }: Stores,
   now: () => Date,
 ) =>
   createListMissingOf({
@@ -27,7 +27,7 @@ export const createFamilyConsents = (
     consents,
     listPhotoAllowed: campersStore.listPhotoAllowed,
     listCamperIds: campersStore.listIds,
-    listEnrolmentsOf: enrolments.listActiveOfCampers,
+    listEnrollmentsOf: enrollments.listActiveOfCampers,
     listClassIdsNotOver: classesStore.listIdsNotOver,
     now,
   });
@@ -38,15 +38,15 @@ const createConsentRequests = (
   stores: Stores,
   { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
 ) => {
-  const { consentTexts, consents, campersStore, classesStore, enrolments, usersStore } = stores;
+  const { consentTexts, consents, campersStore, classesStore, enrollments, usersStore } = stores;
   return {
     ...createMissingConsents({
       texts: consentTexts,
       consents,
       checkConsents,
       listClassIdsNotOver: classesStore.listIdsNotOver,
-      listEnrolments: enrolments.listActivePage,
-      listEnrolledCampers: enrolments.listActivePairs,
+      listEnrollments: enrollments.listActivePage,
+      listEnrolledCampers: enrollments.listActivePairs,
       listPhotoAllowed: campersStore.listPhotoAllowed,
       findClasses: classesStore.findMany,
       findAnyFamilyCampers: campersStore.findAnyFamilyMany,

@@ -12,7 +12,7 @@ const toNames = (camper: Pick<CamperRef, 'firstName' | 'lastName'>) =>
  */
 export function createFindFormerRecords({
   orders,
-  enrolments,
+  enrollments,
   campersStore,
   admissionsStore,
 }: Stores) {
@@ -21,8 +21,8 @@ export function createFindFormerRecords({
     const campers = await campersStore.findMembers(camperIds);
     const admissions = await admissionsStore.listBy(uid);
     const ownOrders = await orders.listBy(uid);
-    const ownEnrolments = await enrolments.listAllFor(uid, camperIds);
-    const visits = ownEnrolments.flatMap(({ visits: bySession = {} }) => Object.values(bySession));
+    const ownEnrollments = await enrollments.listAllFor(uid, camperIds);
+    const visits = ownEnrollments.flatMap(({ visits: bySession = {} }) => Object.values(bySession));
     const named = [
       ...campers,
       ...admissions.map(({ camper }) => camper),

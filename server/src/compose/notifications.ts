@@ -10,7 +10,7 @@ import type { CampClass } from '../domain/classes/camp-class';
 import type { Camper } from '../domain/campers/camper';
 import type { CamperInvitation } from '../domain/campers/camper-invitation';
 import type { ConsentText } from '../domain/campers/consent';
-import type { Enrolment } from '../domain/orders/enrolment';
+import type { Enrollment } from '../domain/orders/enrollment';
 import { isStillHere } from '../domain/orders/still-here';
 import type { InstructorProfile } from '../domain/instructor-profile';
 import type { Order } from '../domain/orders/order';
@@ -43,7 +43,7 @@ const createOutboxes = (db: Db): Outboxes => ({
   instructorProfiles: createEventOutbox<InstructorProfile>(db, 'instructorProfiles'),
   classMessages: createEventOutbox<ClassMessage>(db, 'classMessages'),
   newsletter: createEventOutbox<Subscription>(db, 'newsletter'),
-  enrolments: createEventOutbox<Enrolment>(db, 'enrolments'),
+  enrollments: createEventOutbox<Enrollment>(db, 'enrollments'),
   admissions: createEventOutbox<Admission>(db, 'admissions'),
   campers: createEventOutbox<Camper>(db, 'campers'),
   camperInvitations: createEventOutbox<CamperInvitation>(db, 'camperInvitations'),
@@ -68,12 +68,12 @@ const createPaidCampers = ({ campersStore, orders }: Stores) =>
 
 /** Returns a function that lists the ended enrollments of a class whose campers are still there. */
 const createListStillHere =
-  ({ enrolments, classesStore }: Stores, timeZone: string) =>
+  ({ enrollments, classesStore }: Stores, timeZone: string) =>
   async (classId: ObjectId, at: Date) => {
-    const ended = await enrolments.listEndedWithVisits([classId]);
+    const ended = await enrollments.listEndedWithVisits([classId]);
     const [campClass] = ended.length > 0 ? await classesStore.findMany([classId]) : [];
     if (!campClass) return [];
-    return ended.filter((enrolment) => isStillHere(enrolment, campClass, { now: at, timeZone }));
+    return ended.filter((enrollment) => isStillHere(enrollment, campClass, { now: at, timeZone }));
   };
 
 const createWaitlistChecks = ({ waitlistStore }: Stores, now: () => Date) => ({
@@ -108,7 +108,7 @@ export const createContact = (
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(externalServices: ExternalServices, stores: Stores) {
   const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = externalServices;
-  const { usersStore, classesStore, campersStore, consents, consentTexts, enrolments } = stores;
+  const { usersStore, classesStore, campersStore, consents, consentTexts, enrollments } = stores;
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db, timeZone);
   const notifier = createNotifier({
@@ -123,13 +123,13 @@ export function createNotifications(externalServices: ExternalServices, stores: 
     findOrders: stores.orders.findMany,
     findMembers: campersStore.findMembers,
     findPaidCampers: createPaidCampers(stores),
-    findEnrolments: enrolments.findMany,
-    listEnrolments: enrolments.listActiveIn,
+    findEnrollments: enrollments.findMany,
+    listEnrollments: enrollments.listActiveIn,
     listStillHere: createListStillHere(stores, timeZone),
-    listEnrolmentsOf: enrolments.listAllOfCampers,
+    listEnrollmentsOf: enrollments.listAllOfCampers,
     listFamilyMembers: campersStore.listFamilyMembers,
     listClassIdsNotOver: classesStore.listIdsNotOver,
-    listCampersIn: enrolments.listCampersIn,
+    listCampersIn: enrollments.listCampersIn,
     listCampersWithAll: consents.listCampersWithAll,
     listMissingOf: createFamilyConsents(stores, now),
     listWaitingOwners: stores.waitlistStore.listOwnersAt,

@@ -36,7 +36,7 @@ interface Services {
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
 export const createOwnData = (
   { now }: ExternalServices,
-  { usersStore, campersStore, consents, enrolments, classesStore, subscriptions, images }: Stores,
+  { usersStore, campersStore, consents, enrollments, classesStore, subscriptions, images }: Stores,
   services: Services,
 ) =>
   createGetOwnData({
@@ -50,8 +50,8 @@ export const createOwnData = (
     listWaitlistEntries: services.waitlist.list,
     listOrders: services.checkout.listAllOwn,
     getReceipt: services.checkout.getReceipt,
-    listEnrolments: async (uid) =>
-      enrolments.listAllFor(uid, await campersStore.listAccessibleIds(uid)),
+    listEnrollments: async (uid) =>
+      enrollments.listAllFor(uid, await campersStore.listAccessibleIds(uid)),
     findClasses: classesStore.findMany,
     listCalendar: async (viewer) => (await services.calendar.get(viewer)).entries,
     listApplications: services.applications.listOwn,

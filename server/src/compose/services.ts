@@ -45,7 +45,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const createStats = (
   { timeZone, now }: ExternalServices,
-  { usersStore, classesStore, enrolments, sales }: Stores,
+  { usersStore, classesStore, enrollments, sales }: Stores,
 ) => ({
   countUsers: usersStore.count,
   countClasses: classesStore.count,
@@ -60,8 +60,8 @@ const createStats = (
   }),
   getCampToday: createGetCampToday({
     listClasses: classesStore.listBetween,
-    listActive: enrolments.listActiveWithVisits,
-    listEnded: enrolments.listEndedWithVisits,
+    listActive: enrollments.listActiveWithVisits,
+    listEnded: enrollments.listEndedWithVisits,
     timeZone,
     now,
   }),

@@ -8,7 +8,7 @@ import { createSafetyDataStore } from '../features/campers/safety-data/safety-da
 import { createInvitationsStore } from '../features/campers/sharing/invitations.store';
 import { createSharedCampersStore } from '../features/campers/sharing/shared-campers.store';
 import { createCartStore } from '../features/cart/cart.store';
-import { createEnrolmentsStore } from '../features/checkout/orders/enrolments.store';
+import { createEnrollmentsStore } from '../features/checkout/orders/enrollments.store';
 import { createOrdersStore } from '../features/checkout/orders/orders.store';
 import { createSalesStore } from '../features/checkout/orders/sales/sales.store';
 import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
@@ -49,7 +49,7 @@ export const createStores = ({
   orders: createOrdersStore(db, timeZone),
   refunds: createRefundsStore(db),
   sales: createSalesStore(db, timeZone, now),
-  enrolments: createEnrolmentsStore(db),
+  enrollments: createEnrollmentsStore(db),
   subscriptions: createSubscriptionsStore(db),
   places: createPlacesStore(db),
   images: createImagesStore(db),

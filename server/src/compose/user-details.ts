@@ -21,7 +21,7 @@ const toUserOrder = (order: Order): UserOrder => ({
 /** Returns what the page of a user reads from the other features. */
 export const createUserDetails = (
   { timeZone }: Pick<ExternalServices, 'timeZone'>,
-  { campersStore, enrolments, classesStore, orders, applicationsStore, searchChildren }: Stores,
+  { campersStore, enrollments, classesStore, orders, applicationsStore, searchChildren }: Stores,
 ) => ({
   searchChildren,
   listCampersOf: async (uid: string) => [
@@ -29,7 +29,7 @@ export const createUserDetails = (
     ...(await campersStore.listShared(uid)),
   ],
   findCampers: campersStore.findMembers,
-  listEnrolments: enrolments.listAllFor,
+  listEnrollments: enrollments.listAllFor,
   findClasses: classesStore.findMany,
   async listNewestOrders(uid: string, limit: number) {
     const all = await orders.listBy(uid);

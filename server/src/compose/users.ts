@@ -103,15 +103,15 @@ export const createAdmissions = (
 
 export function createSafetyDataSweep(
   { publicConfig, timeZone, now, log }: ExternalServices,
-  { safetyData, enrolments, classesStore }: Stores,
+  { safetyData, enrollments, classesStore }: Stores,
 ) {
   const keepHere = createKeepHere({ timeZone, now }, { classesStore });
   return createDeleteOldSafetyData({
     store: safetyData,
-    listEnrolments: enrolments.listActiveOfCampers,
+    listEnrollments: enrollments.listActiveOfCampers,
     listClassEnds: classesStore.listEnds,
     isHere: async (camperId) =>
-      (await keepHere(await enrolments.listAllOfCampers([camperId]))).length > 0,
+      (await keepHere(await enrollments.listAllOfCampers([camperId]))).length > 0,
     safetyDataMonths: publicConfig.safetyDataMonths,
     timeZone,
     now,

@@ -27,7 +27,7 @@ const toDependencies = (
 ): ProcessWaitlistDependencies => ({
   store,
   classes,
-  listEnrolledPairs: stores.enrolments.listEnrolledPairs,
+  listEnrolledPairs: stores.enrollments.listEnrolledPairs,
   findCamperAdults: stores.campersStore.findMembers,
   async addToCart(owner, campClass, camperIds) {
     const snapshot = toSnapshot(campClass);

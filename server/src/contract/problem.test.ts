@@ -20,7 +20,7 @@ const published: Record<string, number> = {
   'amount-too-small': 409,
   'payment-incomplete': 409,
   'payment-in-review': 409,
-  'has-enrolments': 409,
+  'has-enrollments': 409,
   'email-taken': 409,
   'body-too-large': 413,
   'unsupported-media-type': 415,

@@ -67,7 +67,7 @@ export const problems = {
     status: 409,
     title: 'This payment arrived but does not match its order. We are looking into it.',
   },
-  'class-cancelled': { status: 409, title: 'This class is canceled and cannot be reopened.' },
+  'class-canceled': { status: 409, title: 'This class is canceled and cannot be reopened.' },
   'class-begun': { status: 409, title: 'This class has begun, so you can no longer cancel it.' },
   'line-ambiguous': {
     status: 409,
@@ -95,7 +95,7 @@ export const problems = {
     title: 'This class got the most messages for one day. Try again tomorrow.',
   },
   'qualification-expired': { status: 409, title: 'This qualification has expired.' },
-  'has-enrolments': { status: 409, title: 'Campers are enrolled in this class.' },
+  'has-enrollments': { status: 409, title: 'Campers are enrolled in this class.' },
   'instructor-busy': {
     status: 409,
     title: 'The instructor teaches another class at that time.',
@@ -110,7 +110,7 @@ export const problems = {
   'own-account': { status: 409, title: 'You cannot do that to your own account.' },
   'account-in-use': { status: 409, title: 'Your account cannot be deleted yet.' },
   'recent-sign-in-required': { status: 409, title: 'Please confirm that it is you.' },
-  'has-paid-enrolments': { status: 409, title: 'This user has paid for classes.' },
+  'has-paid-enrollments': { status: 409, title: 'This user has paid for classes.' },
   'teaches-classes': { status: 409, title: 'This user still has classes.' },
   'changed-meanwhile': {
     status: 409,

@@ -90,8 +90,8 @@ const deliver = async () => {
   await api.services.notifier.sendMails(new AbortController().signal);
 };
 
-const recordVisit = async (coach: TestUser, campClass: CampClass, enrolmentId: string) => {
-  const visit = { enrolmentId, sessionId: session.id };
+const recordVisit = async (coach: TestUser, campClass: CampClass, enrollmentId: string) => {
+  const visit = { enrollmentId, sessionId: session.id };
   await post(coach, classPath(campClass, '/check-in'), visit);
   const checkOut = { ...visit, collectedBy: 'Planted person' };
   await post(coach, classPath(campClass, '/check-out'), checkOut);
@@ -158,8 +158,8 @@ const aCollectedCamper = async () => {
 
   clock.setTo(session.startsAt);
   await changeSafetyData(guardian, camper._id);
-  const enrolment = await api.db.collection('enrolments').findOne({ camperId: own._id });
-  await recordVisit(coach, campClass, enrolment!._id.toHexString());
+  const enrollment = await api.db.collection('enrollments').findOne({ camperId: own._id });
+  await recordVisit(coach, campClass, enrollment!._id.toHexString());
   await refundHalf(admin, order);
   await deliver();
   return order;
@@ -216,7 +216,7 @@ describe('safety data is read only by', () => {
 test('safety data is stored in campers and enrollments only', async () => {
   const stored = Object.entries(await snapshotDatabase(api.db));
   const places = stored.filter(([, text]) => PLANTED.test(text)).map(([key]) => key.split('/')[0]);
-  expect(places.sort()).toEqual(['campers', 'enrolments']);
+  expect(places.sort()).toEqual(['campers', 'enrollments']);
   const reads = await api.db.collection('auditLog').countDocuments({ action: 'safety-data-read' });
   expect(reads).toBeGreaterThan(0);
   const action = 'safety-data-changed';

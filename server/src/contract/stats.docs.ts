@@ -34,8 +34,8 @@ export const statsDocs: DocsFor<typeof statsEndpoints> = {
     description:
       'The last `days` days (30 by default) including today, in the camp’s time zone. `daysBefore` has as many days before them. The revenue of a day is its payments less its refunds.',
     response: {
-      days: [{ day: '2031-05-04', revenue: 64.5, enrolments: 1 }],
-      daysBefore: [{ day: '2031-05-03', revenue: 0, enrolments: 0 }],
+      days: [{ day: '2031-05-04', revenue: 64.5, enrollments: 1 }],
+      daysBefore: [{ day: '2031-05-03', revenue: 0, enrollments: 0 }],
       categories: [{ category: 'Football', sold: 11, seats: 16 }],
       topClasses: [
         {

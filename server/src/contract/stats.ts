@@ -16,7 +16,7 @@ export const chartQuery = z.object({
 });
 export type ChartQuery = z.infer<typeof chartQuery>;
 
-const chartDay = z.object({ day: z.string(), revenue: z.number(), enrolments: z.int() });
+const chartDay = z.object({ day: z.string(), revenue: z.number(), enrollments: z.int() });
 
 export const adminCharts = z.object({
   /** Every day of the range, including days without sales. */

@@ -30,7 +30,7 @@ const accountHolder: CamperRef = { _id: new ObjectId(), firstName: 'Ana', isAcco
 const aClass = (day: string, timeZone: string, camper = accountHolder) => ({
   _id: new ObjectId(),
   camper,
-  earlierEnrolments: 0,
+  earlierEnrollments: 0,
   className: 'Under Lights',
   place: 'North field',
   revision: 3,
@@ -89,7 +89,7 @@ test.each([
 test('siblings have an event each, with the name and the id of the child', () => {
   const maya: CamperRef = { _id: new ObjectId(), firstName: 'Maya', lastName: 'Reed' };
   const own = aClass('2031-07-28', 'UTC');
-  const mayas = { ...own, camper: maya, earlierEnrolments: 1 };
+  const mayas = { ...own, camper: maya, earlierEnrollments: 1 };
   const list = (campClass: typeof own) =>
     toCalendarEvents(campClass, campClass.sessions, addresses);
   const ids = `${own.sessions[0]!.id}-${own._id.toHexString()}`;

@@ -105,7 +105,7 @@ export function toCalendarFile(
 export interface CamperInClass {
   camper: CamperRef;
   /** How often the camper had enrolled in the class before, and canceled. */
-  earlierEnrolments: number;
+  earlierEnrollments: number;
 }
 
 /** A class that a camper is enrolled in, as it is now. */
@@ -151,8 +151,8 @@ export const toCalendarAddresses = ({
 });
 
 /** An enrollment and its cancellation are changes of an event, as an edit of the class is. */
-const toSequence = ({ revision = 0, earlierEnrolments }: ScheduledClass) =>
-  revision + 2 * earlierEnrolments;
+const toSequence = ({ revision = 0, earlierEnrollments }: ScheduledClass) =>
+  revision + 2 * earlierEnrollments;
 
 /** Returns the UID of a session for a camper. Siblings differ by their ids; the account holder needs none. */
 const toUid = (sessionId: string, { _id, camper }: ScheduledClass, calendarHost: string) => {

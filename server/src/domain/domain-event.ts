@@ -39,13 +39,13 @@ type CheckDays = { checkedOn: string; expiresOn: string } | null;
 export type EventPayload =
   | { kind: 'order-paid' }
   | {
-      kind: 'enrolment-cancelled';
+      kind: 'enrollment-canceled';
       lineId: ObjectId;
       classId: ObjectId;
       amountCents: number;
       reason: string;
       /** The further lines that one notification tells with this one; never stored. */
-      others?: Omit<LineRefund, 'enrolment'>[];
+      others?: Omit<LineRefund, 'enrollment'>[];
       /** Set if the notification of another line tells this one; never stored. */
       isToldByOther?: true;
     }
@@ -111,7 +111,7 @@ export type EventPayload =
   | { kind: 'proposal-discarded'; changes: FieldChange[] }
   | { kind: 'class-returned-to-sale' }
   | { kind: 'class-message-sent' }
-  | { kind: 'class-cancelled'; before: ClassStatus; reason: string }
+  | { kind: 'class-canceled'; before: ClassStatus; reason: string }
   | {
       kind: 'role-changed';
       before: Role | null;

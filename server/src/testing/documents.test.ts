@@ -102,10 +102,10 @@ const howTos: HowTo[] = [
   },
   {
     document: 'server/docs/how-to/add-an-audit-rule.md',
-    example: /\bauditEnrolments\b/,
+    example: /\bauditEnrollments\b/,
     also: [
       'server/src/audit/report/report.ts',
-      'server/src/audit/broken-records/enrolments.test.ts',
+      'server/src/audit/broken-records/enrollments.test.ts',
     ],
   },
   {
@@ -119,7 +119,7 @@ const howTos: HowTo[] = [
     isWithoutTests: true,
     also: [
       'server/src/features/classes/classes.api.test.ts',
-      'server/src/features/classes/catalogue/catalogue.api.test.ts',
+      'server/src/features/classes/catalog/catalog.api.test.ts',
       'server/src/features/classes/edits/class-changes.test.ts',
       'server/src/features/exports/exports.api.test.ts',
       'client/src/app/pages/dashboard/instructor/classes/add-class-page.test.tsx',

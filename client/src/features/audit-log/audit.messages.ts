@@ -35,7 +35,7 @@ const actions: Record<AuditAction, { label: string; toPath: ToPath }> = {
   'class-changes-rejected': { label: 'Denied changes to a class', toPath: linkToClass },
   'class-changes-discarded': { label: 'Discarded changes to a class', toPath: linkToClass },
   'class-kept-on-sale': { label: 'Kept a class on sale', toPath: linkToClass },
-  'class-cancelled': { label: 'Canceled a class', toPath: linkToClass },
+  'class-canceled': { label: 'Canceled a class', toPath: linkToClass },
   'class-message-sent': { label: 'Wrote to the families of a class', toPath: linkToClass },
   'waitlist-closed': { label: 'Closed a waiting list', toPath: linkToClass },
   'waitlist-reopened': { label: 'Reopened a waiting list', toPath: linkToClass },

@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state';
 import { ErrorState } from '#ui/feedback/error-state';
 import { useNearViewport } from '#ui/hooks/use-near-viewport';
 import { CategoryFill } from './category-fill';
-import { enrolments, revenue } from './chart.messages';
+import { enrollments, revenue } from './chart.messages';
 import { chartsQuery, type Charts } from './charts.queries';
 import { ListsSkeleton, SalesSkeleton } from './charts-skeleton';
 import { DayChart } from './day-chart';
@@ -31,7 +31,7 @@ const Sales = ({ charts: { days, daysBefore = [], span, topClasses }, isOutdated
       className={`grid gap-x-8 gap-y-6 xl:grid-cols-2 ${isOutdated ? 'opacity-60' : ''}`}
     >
       <DayChart days={days} before={daysBefore} span={span} measure={revenue} />
-      <DayChart days={days} before={daysBefore} span={span} measure={enrolments} />
+      <DayChart days={days} before={daysBefore} span={span} measure={enrollments} />
     </div>
   );
 

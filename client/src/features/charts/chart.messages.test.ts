@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { describeChart, enrolments, revenue, toGroupName, toTick } from './chart.messages';
+import { describeChart, enrollments, revenue, toGroupName, toTick } from './chart.messages';
 
 const SPAN = { description: 'the last 30 days', unit: 'day' } as const;
-const aDay = (date: number, dollars: number, enrolmentCount = 0) => ({
+const aDay = (date: number, dollars: number, enrollmentCount = 0) => ({
   day: `2026-11-${String(date).padStart(2, '0')}`,
   revenue: dollars,
-  enrolments: enrolmentCount,
+  enrollments: enrollmentCount,
 });
 /** Replaces the thin spaces of ranges with plain ones. */
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const nameOf = (from: string, to: string, unit: 'day' | 'week' | 'month') =>
-  plain(toGroupName({ from, to, revenue: 0, enrolments: 0 }, unit));
+  plain(toGroupName({ from, to, revenue: 0, enrollments: 0 }, unit));
 
 describe('a chart summary', () => {
   test('names the net revenue and the best day', () => {
@@ -43,12 +43,12 @@ describe('a chart summary', () => {
     expect(describeChart(days, revenue, SPAN, [aDay(1, 5), aDay(2, -5)])).toBe(text);
     expect(describeChart(days, revenue, SPAN)).toBe(text);
     const year = Array.from({ length: 365 }, () => aDay(1, 0));
-    expect(describeChart(days, enrolments, SPAN, year)).toMatch(/ No sales in the year before\.$/);
+    expect(describeChart(days, enrollments, SPAN, year)).toMatch(/ No sales in the year before\.$/);
   });
 
   test('names the best bar of the chart', () => {
     const days = [aDay(1, 60), aDay(2, 0), aDay(29, 40), aDay(30, 2)];
-    const december = { day: '2026-12-01', revenue: 70, enrolments: 0 };
+    const december = { day: '2026-12-01', revenue: 70, enrollments: 0 };
     const inMonths = { description: 'the last 365 days', unit: 'month' } as const;
     expect(describeChart([...days, december], revenue, inMonths)).toBe(
       'Net revenue: $172.00 in the last 365 days. Best month: November 2026, with $102.00.',
@@ -57,17 +57,17 @@ describe('a chart summary', () => {
 
   test('counts several equally good days', () => {
     const days = [aDay(1, 0, 4), aDay(2, 0, 1), aDay(3, 0, 4)];
-    expect(describeChart(days, enrolments, SPAN)).toBe(
+    expect(describeChart(days, enrollments, SPAN)).toBe(
       '9 enrollments in the last 30 days. ' +
         'Best days: 2 with 4 each, most recently Tue, Nov 3, 2026.',
     );
   });
 
   test('counts one enrollment or none', () => {
-    expect(describeChart([aDay(1, 0, 1)], enrolments, SPAN)).toMatch(
+    expect(describeChart([aDay(1, 0, 1)], enrollments, SPAN)).toMatch(
       /^1 enrollment in the last 30 days\./,
     );
-    expect(describeChart([aDay(1, 0)], enrolments, SPAN)).toBe(
+    expect(describeChart([aDay(1, 0)], enrollments, SPAN)).toBe(
       'No enrollments in the last 30 days.',
     );
   });

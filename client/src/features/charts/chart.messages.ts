@@ -1,7 +1,7 @@
 import { toDollars } from '#ui/price';
 import {
   groupDays,
-  sumEnrolments,
+  sumEnrollments,
   sumRevenue,
   type ChartDay,
   type Group,
@@ -57,15 +57,15 @@ const describeRevenue = (days: readonly ChartDay[], span: string) => {
   return `Net revenue: ${toDollars(sum)} in ${span}`;
 };
 
-const describeEnrolments = (days: readonly ChartDay[], span: string) => {
-  const sum = sumEnrolments(days);
+const describeEnrollments = (days: readonly ChartDay[], span: string) => {
+  const sum = sumEnrollments(days);
   if (sum === 0) return `No enrollments in ${span}`;
   return `${toCount(sum)} ${sum === 1 ? 'enrollment' : 'enrollments'} in ${span}`;
 };
 
 /** A value per day, and how to format it. */
 export interface Measure {
-  of: 'revenue' | 'enrolments';
+  of: 'revenue' | 'enrollments';
   title: string;
   format: (value: number) => string;
   formatShort: (value: number) => string;
@@ -83,13 +83,13 @@ export const revenue: Measure = {
   describeSum: describeRevenue,
 };
 
-export const enrolments: Measure = {
-  of: 'enrolments',
+export const enrollments: Measure = {
+  of: 'enrollments',
   title: 'Enrollments',
   format: toCount,
   formatShort: toCount,
-  sum: sumEnrolments,
-  describeSum: describeEnrolments,
+  sum: sumEnrollments,
+  describeSum: describeEnrollments,
 };
 
 /**

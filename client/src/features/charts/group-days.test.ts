@@ -10,23 +10,23 @@ const DAY_MS = 86_400_000;
 const daysUpTo = (last: string, count: number): ChartDay[] =>
   Array.from({ length: count }, (_, index) => {
     const day = new Date(Date.parse(last) - (count - 1 - index) * DAY_MS);
-    return { day: day.toISOString().slice(0, 10), revenue: index + 1, enrolments: 1 };
+    return { day: day.toISOString().slice(0, 10), revenue: index + 1, enrollments: 1 };
   });
 const ends = (days: readonly ChartDay[], unit: 'day' | 'week' | 'month') =>
   groupDays(days, unit).map(({ from, to }) => [from, to]);
 
 test('makes each day its own group', () => {
   expect(groupDays(daysUpTo('2026-03-01', 2), 'day')).toEqual([
-    { from: '2026-02-28', to: '2026-02-28', revenue: 1, enrolments: 1 },
-    { from: '2026-03-01', to: '2026-03-01', revenue: 2, enrolments: 1 },
+    { from: '2026-02-28', to: '2026-02-28', revenue: 1, enrollments: 1 },
+    { from: '2026-03-01', to: '2026-03-01', revenue: 2, enrollments: 1 },
   ]);
 });
 
 describe('weeks', () => {
   test('count back from the last day, so only the first may be short', () => {
     expect(groupDays(daysUpTo('2026-01-03', 9), 'week')).toEqual([
-      { from: '2025-12-26', to: '2025-12-27', revenue: 3, enrolments: 2 },
-      { from: '2025-12-28', to: '2026-01-03', revenue: 42, enrolments: 7 },
+      { from: '2025-12-26', to: '2025-12-27', revenue: 3, enrollments: 2 },
+      { from: '2025-12-28', to: '2026-01-03', revenue: 42, enrollments: 7 },
     ]);
   });
 
@@ -50,8 +50,8 @@ describe('months', () => {
   test('with the same name in two years stay separate', () => {
     const groups = groupDays(daysUpTo('2026-11-21', 365), 'month');
     expect(groups).toHaveLength(13);
-    expect(groups[0]).toMatchObject({ from: '2025-11-22', to: '2025-11-30', enrolments: 9 });
-    expect(groups.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-21', enrolments: 21 });
+    expect(groups[0]).toMatchObject({ from: '2025-11-22', to: '2025-11-30', enrollments: 9 });
+    expect(groups.at(-1)).toMatchObject({ from: '2026-11-01', to: '2026-11-21', enrollments: 21 });
   });
 });
 
@@ -59,7 +59,7 @@ test.each(['day', 'week', 'month'] as const)('grouping by %s loses nothing', (un
   const days = daysUpTo('2026-11-21', 90);
   const groups = groupDays(days, unit);
   expect(sumRevenue(groups)).toBe(sumRevenue(days));
-  expect(groups.reduce((sum, { enrolments }) => sum + enrolments, 0)).toBe(90);
+  expect(groups.reduce((sum, { enrollments }) => sum + enrollments, 0)).toBe(90);
 });
 
 test('adds up money to the cent, including negative totals', () => {

@@ -8,7 +8,7 @@ export interface Group {
   from: string;
   to: string;
   revenue: number;
-  enrolments: number;
+  enrollments: number;
   /** The chart's value in the same part of the period before. */
   before?: number;
 }
@@ -26,14 +26,14 @@ const groupKeys: Record<Unit, (day: string, daysAfter: number) => string> = {
 export const sumRevenue = (days: readonly { revenue: number }[]) =>
   days.reduce((cents, { revenue }) => cents + Math.round(revenue * 100), 0) / 100;
 
-export const sumEnrolments = (days: readonly { enrolments: number }[]) =>
-  days.reduce((sum, { enrolments }) => sum + enrolments, 0);
+export const sumEnrollments = (days: readonly { enrollments: number }[]) =>
+  days.reduce((sum, { enrollments }) => sum + enrollments, 0);
 
 const toGroup = (days: readonly ChartDay[]): Group => ({
   from: days[0]!.day,
   to: days.at(-1)!.day,
   revenue: sumRevenue(days),
-  enrolments: sumEnrolments(days),
+  enrollments: sumEnrollments(days),
 });
 
 /**
@@ -53,7 +53,7 @@ export function groupDays(days: readonly ChartDay[], unit: Unit): Group[] {
 export function withBefore(
   groups: readonly Group[],
   before: readonly Group[],
-  of: 'revenue' | 'enrolments',
+  of: 'revenue' | 'enrollments',
 ): Group[] {
   const offset = before.length - groups.length;
   return groups.map((group, index) => {

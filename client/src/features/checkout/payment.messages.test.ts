@@ -2,7 +2,7 @@ import type { OrderState, PaymentLine, Refund } from '@camp/server/contract';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { expect, test } from 'vitest';
 import { anId, aPayment, aPaymentLine } from '#testing/data/builders';
-import { toRefundMessage } from './enrolments/cancel.messages';
+import { toRefundMessage } from './enrollments/cancel.messages';
 import { toLineStatus, toStateBadge } from './payment.messages';
 import { toRefundStatus } from './refund.messages';
 
@@ -54,11 +54,11 @@ test.each<[Partial<PaymentLine>, string | null]>([
   [{ outcome: 'enrolled' }, null],
   [{ outcome: 'undecided' }, 'We’re looking into this.'],
   [
-    { outcome: 'cancelled', refunded: 10 },
+    { outcome: 'canceled', refunded: 10 },
     'This enrollment was canceled. We’re refunding $10.00 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
-    { outcome: 'cancelled', price: 0, reason: 'Rain!' },
+    { outcome: 'canceled', price: 0, reason: 'Rain!' },
     'Rain! It was free, so there is nothing to refund.',
   ],
   [
@@ -67,14 +67,14 @@ test.each<[Partial<PaymentLine>, string | null]>([
   ],
   [
     {
-      ...{ outcome: 'cancelled', reason: 'Moved to Bat Lab.', refunded: 44.5 },
+      ...{ outcome: 'canceled', reason: 'Moved to Bat Lab.', refunded: 44.5 },
       movedTo: { className: 'Bat Lab', paymentId: '1', carried: 20 },
     },
     'Moved to Bat Lab. $20.00 went toward its price. We’re refunding $44.50 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
     {
-      ...{ outcome: 'cancelled', price: 0 },
+      ...{ outcome: 'canceled', price: 0 },
       movedTo: { className: 'Bat Lab', paymentId: '1', carried: 0 },
     },
     'Moved to Bat Lab.',
@@ -83,7 +83,7 @@ test.each<[Partial<PaymentLine>, string | null]>([
   expect(toLineStatus(aPaymentLine(line))).toBe(status);
 });
 
-const canceledForRain = { price: 64.5, reason: 'Rain', outcome: 'cancelled' } as const;
+const canceledForRain = { price: 64.5, reason: 'Rain', outcome: 'canceled' } as const;
 
 test.each<[string, Partial<PaymentLine>, Refund[], boolean]>([
   [

@@ -16,7 +16,7 @@ export const toDayAndTime = (date: string) => dayTimeFormat.format(new Date(date
 const reasons: Record<PaymentLine['outcome'], string | null> = {
   enrolled: null,
   refunded: 'It sold out before your payment arrived.',
-  cancelled: 'This enrollment was canceled.',
+  canceled: 'This enrollment was canceled.',
   undecided: 'We’re looking into this.',
 };
 

@@ -175,7 +175,7 @@ test('reports an enrollment window in the wrong order together with invalid sess
 test("assigns the server's errors to their fields, and drops those without a field", () => {
   const errors = [
     { in: 'body' as const, pointer: '/price', detail: 'must be at most 10000' },
-    { in: 'body' as const, pointer: '/colour', detail: 'must be green' },
+    { in: 'body' as const, pointer: '/color', detail: 'must be green' },
     { in: 'body' as const, pointer: '/sessions/3/startsAt', detail: 'must not be in the past' },
     { in: 'body' as const, pointer: '/sessions', detail: 'cannot be removed' },
   ];

@@ -31,9 +31,9 @@ export function toClassLinks(campClass: CampClass): readonly ClassLink[] {
     ...{ path: toAdmissionsPath(_id), Icon: UserCheck },
   };
   return [
-    ...(status === 'cancelled' ? [] : [edit]),
+    ...(status === 'canceled' ? [] : [edit]),
     // Somebody may still be checked in to a canceled class.
-    ...(enrolled > 0 || status === 'cancelled' ? [roster] : []),
+    ...(enrolled > 0 || status === 'canceled' ? [roster] : []),
     ...(status === 'approved' ? [waitlist] : []),
     ...(toAges(campClass) === null ? [] : [admissions]),
   ];

@@ -37,7 +37,7 @@ export function ReviewDetails({ campClass }: { campClass: CampClass }) {
   const { _id, className, description, level, place, feedback } = campClass;
   const { enrollmentOpensAt, enrollmentClosesAt } = campClass;
   // The panel begins with the reason of these.
-  const hasReason = ['cancelled', 'denied'].includes(campClass.status);
+  const hasReason = ['canceled', 'denied'].includes(campClass.status);
   return (
     <div className="grid gap-x-8 gap-y-4 py-2 sm:grid-cols-[14rem_minmax(0,1fr)]">
       <Picture

@@ -115,7 +115,7 @@ const Panel = ({ row: { campClass, next, onNext }, isOpen, decided }: PanelProps
       onCancel={stopDenying}
     />
   );
-  const hasReason = status === 'cancelled' || (isOpen && status === 'denied' && !isDenying);
+  const hasReason = status === 'canceled' || (isOpen && status === 'denied' && !isDenying);
   return (
     <>
       {hasReason && <Reason campClass={campClass} />}
@@ -186,7 +186,7 @@ export function ReviewRow(row: RowProps) {
           ref={details}
         />
       </tr>
-      <PanelRow id={panelId} isShown={isShown || campClass.status === 'cancelled'} ref={panel}>
+      <PanelRow id={panelId} isShown={isShown || campClass.status === 'canceled'} ref={panel}>
         <Panel row={props} isOpen={isOpen} decided={decided} />
       </PanelRow>
     </tbody>

@@ -29,7 +29,7 @@ const tints: Record<ClassStatus, string> = {
   denied: 'text-error',
   withdrawn: '',
   draft: '',
-  cancelled: '',
+  canceled: '',
 };
 
 /** The control that changes the status: a button or a select. */
@@ -100,7 +100,7 @@ const QuickDecision = ({
 );
 
 /** Classes that nobody decides on. */
-const undecidable: readonly ClassStatus[] = ['cancelled', 'withdrawn', 'draft'];
+const undecidable: readonly ClassStatus[] = ['canceled', 'withdrawn', 'draft'];
 
 interface StatusCellProps extends QuickDecisionProps {
   /** Whether the row is open. Then the buttons for a class in review are in its details. */

@@ -61,7 +61,7 @@ export function useDecideProposal(campClass: CampClass, onDecided: (message: str
         ),
       toMessage,
       isFinal: (error) =>
-        isProblem(error, 'not-found', 'changed-meanwhile', 'class-cancelled', 'seats-taken'),
+        isProblem(error, 'not-found', 'changed-meanwhile', 'class-canceled', 'seats-taken'),
       onDone: () =>
         onDecided(
           `The changes to ${className} are ${decision === 'approved' ? 'approved' : 'denied'}.`,

@@ -15,15 +15,15 @@ import { useSetStatus } from './review.queries';
 const toLowerCaseLabel = (status: ClassStatus) => toStatusLabel(status).toLowerCase();
 
 const toErrorText = ({ className, status }: CampClass, error: unknown) => {
-  if (isProblem(error, 'class-cancelled')) return `${className} is already canceled.`;
-  return isProblem(error, 'has-enrolments')
+  if (isProblem(error, 'class-canceled')) return `${className} is already canceled.`;
+  return isProblem(error, 'has-enrollments')
     ? `${className} is still ${toLowerCaseLabel(status)}. You can take it off sale once no one is enrolled or checking out.`
     : `${className} is still ${toLowerCaseLabel(status)}. ${toMessage(error)}`;
 };
 
 /** A retry of the same request cannot succeed after these errors. */
 const isFinal = (error: unknown) =>
-  isProblem(error, 'has-enrolments', 'changed-meanwhile', 'class-cancelled', 'not-found');
+  isProblem(error, 'has-enrollments', 'changed-meanwhile', 'class-canceled', 'not-found');
 
 /** Says why a class with campers stays on sale, and offers to cancel it instead. */
 const explainEnrollments = (

@@ -35,7 +35,7 @@ export function useRowDecision(
   const focusControl = () => setClosedForms((count) => count + 1);
   return {
     ...{ control, focusDetails, onRowDecided, cancelClass, decision },
-    isDenying: decision.isDenying && campClass.status !== 'cancelled',
+    isDenying: decision.isDenying && campClass.status !== 'canceled',
     approve: () => {
       // The pressed button goes as soon as the list shows the approval.
       focusDetails();

@@ -15,7 +15,7 @@ const reasons = {
   closed: 'Enrollment closed',
   running: 'Enrollment closed',
   over: 'Ended',
-  cancelled: 'Canceled',
+  canceled: 'Canceled',
 };
 
 /** Returns until when unpaid checkouts hold the last seats, for which nobody can wait; null if they are sold. */

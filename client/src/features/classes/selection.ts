@@ -16,7 +16,7 @@ export type SelectState =
   | 'closed'
   | 'running'
   | 'over'
-  | 'cancelled';
+  | 'canceled';
 
 /** The viewer's family with its cart and enrollments, as the class cards need them. */
 export interface Selection {
@@ -53,10 +53,10 @@ export function toSelectState(
   if (isOwn(campClass)) return 'own';
   const cartState = findCartState(campClass);
   if (cartState === 'enrolled') return cartState;
-  if (campClass.status === 'cancelled') return 'cancelled';
+  if (campClass.status === 'canceled') return 'canceled';
   if (campClass.status !== 'approved' || campClass.isOffSale) return 'not-on-sale';
   const { phase } = campClass;
-  if (phase === 'canceled') return 'cancelled';
+  if (phase === 'canceled') return 'canceled';
   if (phase === 'closed' || phase === 'running' || phase === 'over') return phase;
   if (cartState === 'in-cart') return cartState;
   if (phase === 'scheduled') return phase;

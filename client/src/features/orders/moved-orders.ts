@@ -7,7 +7,7 @@ type MovableOrder = Pick<Payment, 'state' | 'lines'>;
 export const isMovedAway = ({ state, lines }: MovableOrder) =>
   hasReceipt({ state }) &&
   lines.length > 0 &&
-  lines.every(({ outcome, movedTo }) => movedTo !== undefined && outcome === 'cancelled');
+  lines.every(({ outcome, movedTo }) => movedTo !== undefined && outcome === 'canceled');
 
 /** Another order. Its number is not known in lists. */
 export interface OrderRef {

@@ -19,7 +19,7 @@ const states: Record<OrderState, { label: string; tone: Tone }> = {
   'partly-refunded': { label: 'Partly refunded', tone: 'warn' },
   refunded: { label: 'Refunded', tone: 'warn' },
   expired: { label: 'Expired', tone: 'plain' },
-  cancelled: { label: 'Canceled', tone: 'plain' },
+  canceled: { label: 'Canceled', tone: 'plain' },
   'needs-attention': { label: 'Amount mismatch', tone: 'bad' },
 };
 /** Shown instead of the state once all campers of a paid order are in other classes. */
@@ -44,7 +44,7 @@ export const sortLabels: Record<OrderSort, string> = {
 const outcomes: Record<PaymentLine['outcome'], string> = {
   enrolled: 'Enrolled',
   refunded: 'Not enrolled',
-  cancelled: 'Enrollment canceled',
+  canceled: 'Enrollment canceled',
   undecided: 'Undecided',
 };
 

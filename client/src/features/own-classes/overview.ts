@@ -86,7 +86,7 @@ export function toOverview(classes: readonly CampClass[], today: string) {
       (campClass) => !isOver(campClass, today) && (campClass.waiting ?? 0) > 0,
     ),
     drafts: withStatus('draft').length,
-    cancelled: withStatus('cancelled').filter((campClass) => !isOver(campClass, today)),
+    canceled: withStatus('canceled').filter((campClass) => !isOver(campClass, today)),
     incomplete: [...approved, ...pending].filter(
       (campClass) => !isOver(campClass, today) && toMissing(campClass) !== null,
     ),

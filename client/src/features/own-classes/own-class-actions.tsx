@@ -61,11 +61,11 @@ const Attendance = ({ campClass: { _id, className } }: { campClass: CampClass })
 
 /** A canceled class has one, too: somebody may still be checked in. */
 const hasRoster = ({ status, enrolled }: CampClass) =>
-  status === 'approved' || status === 'cancelled' || enrolled > 0;
+  status === 'approved' || status === 'canceled' || enrolled > 0;
 const canWithdraw = ({ status, enrolled }: CampClass) =>
   (status === 'approved' || status === 'pending') && enrolled === 0;
 const canRepeat = (campClass: CampClass) =>
-  campClass.status !== 'cancelled' && toRepeatWeeks(campClass, today()).length > 0;
+  campClass.status !== 'canceled' && toRepeatWeeks(campClass, today()).length > 0;
 
 export interface OwnClassActionsProps {
   campClass: CampClass;
@@ -100,7 +100,7 @@ export function OwnClassActions(props: OwnClassActionsProps) {
     <div className={`flex flex-wrap gap-1 ${startsFilled ? '' : '-ms-3'}`}>
       {isOver && enrolled > 0 && <Attendance campClass={campClass} />}
       {!isOver && hasRoster(campClass) && <Roster campClass={campClass} />}
-      {!isOver && status !== 'cancelled' && <Edit campClass={campClass} />}
+      {!isOver && status !== 'canceled' && <Edit campClass={campClass} />}
       <ActionMenu
         name={`More actions for ${className}`}
         actions={toMoreActions(props)}

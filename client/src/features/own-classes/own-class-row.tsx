@@ -59,7 +59,7 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
         You withdrew this class, so campers can’t find it. To resubmit it for review, edit it.
       </p>
     )}
-    {status === 'cancelled' && (
+    {status === 'canceled' && (
       <p className="mt-3">The camp canceled this class. Everyone enrolled gets a full refund.</p>
     )}
     {feedback && (

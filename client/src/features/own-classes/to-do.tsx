@@ -93,7 +93,7 @@ const Incomplete = ({ campClass }: { campClass: CampClass }) => (
   </Item>
 );
 
-const Cancelled = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
+const Canceled = ({ campClass: { _id, className, feedback } }: { campClass: CampClass }) => (
   <Item
     Icon={Ban}
     tint="text-muted"
@@ -193,8 +193,8 @@ interface ToDoProps {
 
 /** The instructor's tasks: the campers of today first, then the camp's decisions. */
 export function ToDo({ overview, sessions }: ToDoProps) {
-  const { denied, pending, drafts, withdrawn, incomplete, waitedFor, cancelled } = overview;
-  const classes = [denied, withdrawn, incomplete, waitedFor, cancelled].flat();
+  const { denied, pending, drafts, withdrawn, incomplete, waitedFor, canceled } = overview;
+  const classes = [denied, withdrawn, incomplete, waitedFor, canceled].flat();
   const count = sessions.length + classes.length + drafts;
   return (
     <OverviewSection title="To do">
@@ -212,7 +212,7 @@ export function ToDo({ overview, sessions }: ToDoProps) {
           {drafts > 0 && <Drafts count={drafts} />}
           {toRows(withdrawn, Withdrawn)}
           {toRows(waitedFor, WaitedFor)}
-          {toRows(cancelled, Cancelled)}
+          {toRows(canceled, Canceled)}
         </ul>
       )}
     </OverviewSection>

@@ -34,7 +34,7 @@ export function useWithdrawClass() {
       cancelButtonText: 'Keep class',
       run: () => mutateAsync(campClass),
       toMessage,
-      isFinal: (error) => isProblem(error, 'has-enrolments', 'class-cancelled', 'not-found'),
+      isFinal: (error) => isProblem(error, 'has-enrollments', 'class-canceled', 'not-found'),
       onDone: () => showToast(`${className} is withdrawn`, 'To resubmit it, edit the class.'),
       onFinalError: (error) =>
         showError('Error!', `${className} was not withdrawn. ${toMessage(error)}`),

@@ -37,7 +37,7 @@ export const describeRefund = ({
     : `Refund of ${toDollars(amount)} pending: ${reason}`;
 
 const outcomes: Partial<Record<ReceiptLine['outcome'], string>> = {
-  cancelled: 'Enrollment canceled',
+  canceled: 'Enrollment canceled',
   refunded: 'Not enrolled',
 };
 

@@ -201,13 +201,13 @@ interface CamperCardProps {
  */
 export function CamperCard(props: CamperCardProps) {
   const { camper, details, state, mark, action, record, error, now } = props;
-  const { isOpen, toggle } = useOpenCard(camper.enrolmentId);
+  const { isOpen, toggle } = useOpenCard(camper.enrollmentId);
   const id = useId();
   return (
     <li className="roster-camper grid gap-1.5 border-b border-base-300 py-2">
       <div className="roster-line flex flex-wrap items-start gap-x-3 gap-y-1">
         {!camper.enrollmentEnded && (
-          <CamperSelect enrolmentId={camper.enrolmentId} name={camper.name} />
+          <CamperSelect enrollmentId={camper.enrollmentId} name={camper.name} />
         )}
         <div className="roster-name flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <Name name={camper.name} isOpen={isOpen} controls={id} onToggle={toggle} />

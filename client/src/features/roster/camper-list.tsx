@@ -63,9 +63,9 @@ const useShownCampers = (props: CamperListProps, text: string) => {
   const ids = new Set(
     savedCampers
       .filter((camper) => chosen === null || matchesFilter(camper, chosen, context))
-      .map(({ enrolmentId }) => enrolmentId),
+      .map(({ enrollmentId }) => enrollmentId),
   );
-  const shown = findByName(campers, text).filter(({ enrolmentId }) => ids.has(enrolmentId));
+  const shown = findByName(campers, text).filter(({ enrollmentId }) => ids.has(enrollmentId));
   return { shown, filters, chosen, setFilter };
 };
 
@@ -109,7 +109,7 @@ export function CamperList(props: CamperListProps) {
         onSearch={setText}
         sort={sort}
         onSort={setSort}
-        ids={shown.map(({ enrolmentId }) => enrolmentId)}
+        ids={shown.map(({ enrollmentId }) => enrollmentId)}
         cards={cards}
         safetyData={safetyData}
         menu={menu}

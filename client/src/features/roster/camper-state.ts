@@ -50,7 +50,7 @@ interface FilterContext {
   /** Null for a class without sessions. */
   sessionId: string | null;
   /** Returns null while safety data is not loaded. */
-  findDetails: (enrolmentId: string) => SafetyDetails | null;
+  findDetails: (enrollmentId: string) => SafetyDetails | null;
 }
 
 /**
@@ -63,7 +63,7 @@ export function matchesFilter(
   { sessionId, findDetails }: FilterContext,
 ): boolean {
   if (filter === 'notes') {
-    const details = findDetails(camper.enrolmentId);
+    const details = findDetails(camper.enrollmentId);
     return details !== null && hasNotes(details);
   }
   if (filter === 'uncalled') return camper.missing.includes('emergency-contact');

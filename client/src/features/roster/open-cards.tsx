@@ -27,10 +27,10 @@ export const OpenCardsContext = createContext<OpenCards>({
 });
 
 /** Returns whether the card of an enrollment is open, and a function that opens or closes it. */
-export function useOpenCard(enrolmentId: string) {
+export function useOpenCard(enrollmentId: string) {
   const { isOpen, setOpen } = useContext(OpenCardsContext);
-  const isCardOpen = isOpen(enrolmentId);
-  return { isOpen: isCardOpen, toggle: () => setOpen([enrolmentId], !isCardOpen) };
+  const isCardOpen = isOpen(enrollmentId);
+  return { isOpen: isCardOpen, toggle: () => setOpen([enrollmentId], !isCardOpen) };
 }
 
 /** Returns the action that opens all cards, or closes them once all are open; none for fewer than two. */

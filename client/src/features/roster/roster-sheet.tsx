@@ -118,7 +118,7 @@ export function RosterSheet(props: RosterSheetProps) {
       </thead>
       <tbody>
         {props.roster.campers.map((camper, index) => (
-          <tr key={camper.enrolmentId} className="break-inside-avoid">
+          <tr key={camper.enrollmentId} className="break-inside-avoid">
             <td className={`${BOX} text-end tabular-nums`}>{index + 1}</td>
             <th scope="row" className={CELL}>
               <bdi>{camper.name}</bdi>

@@ -12,7 +12,7 @@ interface RosterSummaryProps {
 
 /** Missing contacts are a filter of the list. */
 const toWarning = ({ roster: { campers }, safetyData }: RosterSummaryProps) => {
-  const details = campers.flatMap(({ enrolmentId }) => safetyData.findDetails(enrolmentId) ?? []);
+  const details = campers.flatMap(({ enrollmentId }) => safetyData.findDetails(enrollmentId) ?? []);
   const deleted = details.filter(({ isRecordDeleted }) => isRecordDeleted).length;
   return deleted > 0 ? `${deleted} with a deleted record` : null;
 };

@@ -58,9 +58,9 @@ const Unannounced = ({ roster, safetyData, menu }: UnannouncedProps) => (
     >
       {(camper) => (
         <CamperCard
-          key={camper.enrolmentId}
+          key={camper.enrollmentId}
           camper={camper}
-          details={safetyData.findDetails(camper.enrolmentId)}
+          details={safetyData.findDetails(camper.enrollmentId)}
         />
       )}
     </CamperList>

@@ -70,11 +70,11 @@ const send = (id: string, change: RosterChange) => {
 };
 
 /** Returns a mutation that changes a camper's attendance or visit; changes for one camper are sent in order. */
-export function useRosterChange(id: string, enrolmentId: string) {
+export function useRosterChange(id: string, enrollmentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: toChangeKey(id),
-    scope: { id: `changes of ${enrolmentId}` },
+    scope: { id: `changes of ${enrollmentId}` },
     mutationFn: (change: RosterChange) => send(id, change),
     onSuccess: (_, change) => saveToCache(queryClient, id, change),
     // An error may also mean that the page is out of date.
@@ -87,12 +87,12 @@ const PARALLEL = 4;
 /** Returns a function that checks several campers in, and returns how many of them were not. */
 export function useCheckInAll(id: string) {
   const queryClient = useQueryClient();
-  return async (enrolmentIds: readonly string[], sessionId: string): Promise<number> => {
-    const waiting = [...enrolmentIds];
+  return async (enrollmentIds: readonly string[], sessionId: string): Promise<number> => {
+    const waiting = [...enrollmentIds];
     let failed = 0;
     const work = async () => {
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const change = { kind: 'check-in' as const, body: { enrolmentId: next, sessionId } };
+        const change = { kind: 'check-in' as const, body: { enrollmentId: next, sessionId } };
         try {
           await send(id, change);
           await saveToCache(queryClient, id, change);

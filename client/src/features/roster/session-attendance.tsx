@@ -107,7 +107,7 @@ export function SessionAttendance(props: SessionProps) {
       >
         {(camper) => (
           <SessionCamperCard
-            key={`${camper.enrolmentId} ${session.id}`}
+            key={`${camper.enrollmentId} ${session.id}`}
             classId={roster.classItemId}
             camper={camper}
             session={session}
@@ -115,7 +115,7 @@ export function SessionAttendance(props: SessionProps) {
             isBegun={isBegun}
             safetyData={safetyData}
             disabledBy={reason === null ? undefined : reasonId}
-            isOpening={openingId === camper.enrolmentId}
+            isOpening={openingId === camper.enrollmentId}
             onCheckOut={() => void open(camper, session)}
           />
         )}

@@ -30,14 +30,14 @@ interface SessionCamperCardProps {
 /** A camper's card that checks in and out of a session; without a visit, it marks as present or absent. */
 export function SessionCamperCard(props: SessionCamperCardProps) {
   const { classId, camper, session, now, isBegun, safetyData, disabledBy } = props;
-  const { enrolmentId, name } = camper;
-  const { mutate, mutateAsync, error } = useRosterChange(classId, enrolmentId);
-  const body = { enrolmentId, sessionId: session.id };
+  const { enrollmentId, name } = camper;
+  const { mutate, mutateAsync, error } = useRosterChange(classId, enrollmentId);
+  const body = { enrollmentId, sessionId: session.id };
   const undo = (kind: UndoKind) =>
     isOfEarlierDay(session, now)
       ? void confirmUndo(kind, name, () => mutateAsync({ kind, body }))
       : mutate({ kind, body });
-  const details = safetyData.findDetails(enrolmentId);
+  const details = safetyData.findDetails(enrollmentId);
   const state = toCamperState(camper, session.id);
   const shared = { name, state, disabledBy };
   const visit = { camper, session, details };

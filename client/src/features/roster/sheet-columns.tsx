@@ -93,8 +93,8 @@ export interface Column {
   render: (camper: Camper) => ReactNode;
 }
 
-const findDetails = (safetyData: SafetyData | null, { enrolmentId }: Camper) =>
-  safetyData?.campers.find((details) => details.enrolmentId === enrolmentId) ?? null;
+const findDetails = (safetyData: SafetyData | null, { enrollmentId }: Camper) =>
+  safetyData?.campers.find((details) => details.enrollmentId === enrollmentId) ?? null;
 
 const listSafetyColumns = (safetyData: SafetyData, isWeek: boolean): Column[] => {
   const withDetails = (camper: Camper, Cell: (props: SafetyProps) => ReactNode) => {

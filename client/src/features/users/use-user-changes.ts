@@ -14,7 +14,7 @@ const ROLE_NOT_CHANGED = 'Role not changed';
 
 const showChangeError = (title: string, error: unknown, id: string, index: number) => {
   if (isReported(error)) return;
-  const canSuspend = isProblem(error, 'has-paid-enrolments', 'teaches-classes');
+  const canSuspend = isProblem(error, 'has-paid-enrollments', 'teaches-classes');
   showError(title, [toMessage(error), canSuspend && SUSPEND_INSTEAD].filter(Boolean).join(' '));
   // Another admin deleted the user, so the row of the pressed button is gone or about to go.
   if (isProblem(error, 'not-found') || findRowIndex(id) === -1) {

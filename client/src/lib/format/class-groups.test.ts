@@ -32,7 +32,7 @@ test('groups campers with and without a known age, as in a family with a parent'
   ).toEqual([['1', '3']]);
 });
 
-test.each([{ outcome: 'cancelled' as const }, { refunded: 5 }, { reason: 'Rain' }, { price: 10 }])(
+test.each([{ outcome: 'canceled' as const }, { refunded: 5 }, { reason: 'Rain' }, { price: 10 }])(
   'keeps siblings apart whose lines differ in %o',
   (change) => {
     const [first, second, third] = lines;

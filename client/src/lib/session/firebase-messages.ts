@@ -25,7 +25,7 @@ const messages: Record<string, string> = {
     'You already have an account with that email. Log in with the method you used before.',
   'popup-closed-by-user': CLOSED,
   'cancelled-popup-request': CLOSED,
-  'user-cancelled': CLOSED,
+  'user-canceled': CLOSED,
   'popup-blocked':
     'Your browser blocked the login window. Allow pop-ups for this site, then try again.',
   'too-many-requests': 'There were too many attempts. Wait a few minutes, or reset your password.',

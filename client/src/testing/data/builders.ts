@@ -35,7 +35,7 @@ export const someClassCounts = (
   needs: Partial<ClassCounts['needs']> = {},
 ): ClassCounts => ({
   status: {
-    ...{ all: 0, pending: 0, approved: 0, denied: 0, withdrawn: 0, draft: 0, cancelled: 0 },
+    ...{ all: 0, pending: 0, approved: 0, denied: 0, withdrawn: 0, draft: 0, canceled: 0 },
     ...status,
   },
   needs: { 'proposal-review': 0, 'suspension-review': 0, ...needs },

@@ -12,7 +12,7 @@ export function aCamper(over: Partial<Camper> = {}): Camper {
   const { name = 'Mia Camper' } = over;
   const [firstName = '', lastName] = name.split(' ');
   return {
-    enrolmentId: anId(),
+    enrollmentId: anId(),
     camper: { _id: anId(), firstName, lastName, isAccountHolder: false },
     name,
     enrollmentEnded: false,
@@ -60,8 +60,8 @@ export const aRoster = (over: Partial<Roster> = {}): Roster => ({
 export const aSafetyData = ({ classItemId, className, campers }: Roster): SafetyData => ({
   classItemId,
   className,
-  campers: campers.map(({ enrolmentId, name, accountName }) => ({
-    enrolmentId,
+  campers: campers.map(({ enrollmentId, name, accountName }) => ({
+    enrollmentId,
     name,
     allergies: 'Peanuts',
     emergencyContacts: [

@@ -4,7 +4,7 @@ import type { Visit } from '../camp';
 
 const remainingCents = ({ price, refunded }: PaymentLine) => toCents(price) - toCents(refunded);
 
-const isBought = (line: PaymentLine) => line.outcome === 'enrolled' || line.outcome === 'cancelled';
+const isBought = (line: PaymentLine) => line.outcome === 'enrolled' || line.outcome === 'canceled';
 
 const findRefundableLine = async ({ call, random }: Visit) => {
   const listed = await call(endpoints.listOrders, { query: { limit: '50' } });
@@ -16,14 +16,14 @@ const findRefundableLine = async ({ call, random }: Visit) => {
   return refundable.length > 0 ? random.pick(refundable) : null;
 };
 
-/** Refunds part of a class, with or without cancelling the enrolment, on one or on both servers at once. */
+/** Refunds part of a class, with or without canceling the enrollment, on one or on both servers at once. */
 export async function refundAtDiscretion(visit: Visit): Promise<void> {
   const { camp, persona, call, random } = visit;
   const { recorder } = camp;
   const chosen = await findRefundableLine(visit);
   if (!chosen) return;
   const { order, line } = chosen;
-  const endsEnrolment = random.chance(0.3);
+  const endsEnrollment = random.chance(0.3);
   const isTooMuch = random.chance(0.15);
   const leftCents = remainingCents(line);
   const amountCents = isTooMuch
@@ -37,7 +37,7 @@ export async function refundAtDiscretion(visit: Visit): Promise<void> {
         lineId: line.lineId,
         amount: amountCents / 100,
         reason: 'Sorry for the rain.',
-        endsPlace: endsEnrolment,
+        endsPlace: endsEnrollment,
         refunded: line.refunded,
       },
       server,
@@ -52,6 +52,6 @@ export async function refundAtDiscretion(visit: Visit): Promise<void> {
   if (successes === 0) return;
   recorder.count('discretionary refunds');
   const { transactionId } = order;
-  if (!endsEnrolment || transactionId === null) return;
-  recorder.acknowledged.push({ transactionId, lineId: line.lineId, state: 'cancelled' });
+  if (!endsEnrollment || transactionId === null) return;
+  recorder.acknowledged.push({ transactionId, lineId: line.lineId, state: 'canceled' });
 }

@@ -75,7 +75,7 @@ export async function moveByCamp(visit: Visit): Promise<void> {
     call(endpoints.transferCampers, {
       params: { id: source },
       body: {
-        enrolmentIds: campers.map(({ enrolmentId }) => enrolmentId),
+        enrollmentIds: campers.map(({ enrollmentId }) => enrollmentId),
         classItemId: target,
         isRequestedByFamily: random.chance(0.5),
         acceptsWarnings: true,

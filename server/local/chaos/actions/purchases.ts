@@ -2,7 +2,7 @@ import type { CartItem, CheckoutStarted } from '#contract';
 import type { Visit } from '../camp';
 import { fillCart, removeFromCart } from './cart';
 import { isPayable, payAndReport, type Purchase } from './purchase';
-import { manyTabs, cancelledAtOnce, concurrentReports } from './races';
+import { manyTabs, canceledAtOnce, concurrentReports } from './races';
 import { createShopper } from './shopper';
 
 const FREE_MANY_TABS_PROBABILITY = 0.3;
@@ -65,7 +65,7 @@ const scenarios = {
   direct,
   unreported,
   concurrentReports,
-  cancelledAtOnce,
+  canceledAtOnce,
   manyTabs,
   changedCart,
   declinedThenPaid,
@@ -78,7 +78,7 @@ const weights: Record<keyof typeof scenarios, number> = {
   direct: 3,
   unreported: 2,
   concurrentReports: 1,
-  cancelledAtOnce: 2,
+  canceledAtOnce: 2,
   manyTabs: 3,
   changedCart: 2,
   declinedThenPaid: 1,

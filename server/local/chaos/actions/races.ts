@@ -1,6 +1,6 @@
 import { endpoints } from '#contract';
 import { toTransactionId } from './card';
-import { cancelOne } from './cancelling';
+import { cancelOne } from './canceling';
 import {
   isPayable,
   payAndReport,
@@ -45,7 +45,7 @@ const freezeOneSoon = async ({ camp, random }: Purchase, tookMs: number): Promis
 };
 
 /** Cancels as soon as one report succeeds, while the other reports are still in progress. */
-export async function cancelledAtOnce(purchase: Purchase) {
+export async function canceledAtOnce(purchase: Purchase) {
   const { camp, random, reportOnce } = purchase;
   const paid = await payWithoutReport(purchase);
   if (!paid) return;

@@ -28,7 +28,7 @@ const onSale = ({ classes }: AdminVisit) =>
     ({ status, phase }) => status === 'approved' && (phase === 'open' || phase === 'scheduled'),
   );
 
-/** Cancels a class, and repeats the call until no enrolments are left or the attempts run out. */
+/** Cancels a class, and repeats the call until no enrollments are left or the attempts run out. */
 const cancelClass = async (visit: AdminVisit): Promise<void> => {
   const { camp, call, random } = visit;
   const sold = onSale(visit).filter(({ enrolled }) => enrolled > 0);
@@ -47,7 +47,7 @@ const cancelClass = async (visit: AdminVisit): Promise<void> => {
       isDuplicated ? send((index + 1) % 2) : null,
     ]);
     if (result.isOk) camp.recorder.count('class cancellations confirmed');
-    if (result.isOk && result.body.enrolmentsLeft === 0 && random.chance(0.5)) return;
+    if (result.isOk && result.body.enrollmentsLeft === 0 && random.chance(0.5)) return;
   }
 };
 

@@ -1,6 +1,6 @@
 import type { Camp } from '../camp';
 import { fillCart } from '../actions/cart';
-import { cancelAnyEnrolment } from '../actions/cancelling';
+import { cancelAnyEnrollment } from '../actions/canceling';
 import { moveAnyCamper } from '../actions/moving';
 import { changeFamily } from '../actions/family';
 import type { Persona } from './personas';
@@ -15,7 +15,7 @@ const MOVE_PROBABILITY = 0.2;
 const MAX_CLASSES = 3;
 const PAUSE_MS = { min: 50, max: 1_500 };
 
-/** Buys classes or cancels enrolments in every turn until the run ends. */
+/** Buys classes or cancels enrollments in every turn until the run ends. */
 export const runBuyer = (camp: Camp, persona: Persona): Promise<void> =>
   takeTurns(camp.session, async (turn) => {
     const random = camp.random.fork(persona.uid).fork(turn);
@@ -28,7 +28,7 @@ export const runBuyer = (camp: Camp, persona: Persona): Promise<void> =>
     const isShopping = !random.chance(CANCEL_PROBABILITY);
     const cart = isShopping ? await fillCart(visitFor('cart'), classCount) : [];
     // If everything is sold out, the buyer frees a seat, so the run does not stall.
-    if (cart.length === 0) await cancelAnyEnrolment(visitFor('cancelling'));
+    if (cart.length === 0) await cancelAnyEnrollment(visitFor('canceling'));
     else await buy(visitFor('buying'), cart);
     camp.recorder.count(BUYER_TURNS);
   });

@@ -1,7 +1,7 @@
 import { endpoints } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { listCart } from '../actions/cart';
-import { cancelAnyEnrolment } from '../actions/cancelling';
+import { cancelAnyEnrollment } from '../actions/canceling';
 import { isPayable, payAndReport } from '../actions/purchase';
 import { createShopper } from '../actions/shopper';
 import type { Camp } from '../camp';
@@ -46,7 +46,7 @@ export const runClosings = (
     const [purchase, late] = [await prepare(camper), await prepare(latecomer)];
     const started = await purchase.start(purchase.cart);
     if (!isPayable(started)) {
-      await cancelAnyEnrolment(purchase);
+      await cancelAnyEnrollment(purchase);
       return;
     }
     if (!(await closeAt(minuteFromNow(0))).isOk) return;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { endpoints } from '#contract';
 import type { Camp, Visit } from '../camp';
-import { cancelOne } from '../actions/cancelling';
+import { cancelOne } from '../actions/canceling';
 import { toTransactionId } from '../actions/card';
 import { fillCart, fillCartReserved } from '../actions/cart';
 import type { Persona } from './personas';
@@ -29,7 +29,7 @@ const refundInDashboard = async ({ dashboard, recorder }: Camp, id: string, rand
       });
       recorder.count('refunds in the dashboard');
     } catch (error) {
-      // The amount may exceed what is left, for example after the class was cancelled at the same time.
+      // The amount may exceed what is left, for example after the class was canceled at the same time.
       if (!isRejected(error)) throw error;
     }
   }

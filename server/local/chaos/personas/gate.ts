@@ -1,6 +1,6 @@
 import { endpoints } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { cancelOne } from '../actions/cancelling';
+import { cancelOne } from '../actions/canceling';
 import { enroll } from '../actions/enrolling';
 import type { Call, CallResult } from '../call';
 import type { Camp, Visit } from '../camp';
@@ -38,10 +38,10 @@ const changeOnce = async (
 };
 
 /** Two coaches check the camper out to somebody who is not on the pick-up list, and two admins check that. */
-const pickUp = async (visit: GateVisit, enrolmentId: string): Promise<boolean> => {
+const pickUp = async (visit: GateVisit, enrollmentId: string): Promise<boolean> => {
   const { asCoach, asAdmin, classId, sessionId, camp } = visit;
   const who = { collectedBy: 'A Neighbor', reason: 'The mother called.' };
-  const body = { enrolmentId, sessionId, ...who };
+  const body = { enrollmentId, sessionId, ...who };
   const isCheckedOut = await changeOnce(visit, 'A check-out', (server) =>
     asCoach(endpoints.checkOut, { params: { id: classId }, body, server }),
   );
@@ -63,16 +63,16 @@ const cancelAtTheGate = async (visit: GateVisit): Promise<boolean> => {
   const enrollment = await enroll(visit);
   const entry = enrollment && (await findOnRoster(visit));
   if (!entry) return false;
-  const { enrolmentId } = entry;
+  const { enrollmentId } = entry;
   const [checkedIn] = await Promise.all([
-    asCoach(endpoints.checkIn, { params: { id: classId }, body: { enrolmentId, sessionId } }),
+    asCoach(endpoints.checkIn, { params: { id: classId }, body: { enrollmentId, sessionId } }),
     cancelOne(visit, { payments: [enrollment.payment], servers: [0, 1] }),
   ]);
   const isHere = checkedIn.isOk && checkedIn.body.modifiedCount > 0;
   if (!isHere) return false;
   if ((await findOnRoster(visit)) === null)
     camp.recorder.report('A camper who was checked in is missing on the roster');
-  return pickUp(visit, enrolmentId);
+  return pickUp(visit, enrollmentId);
 };
 
 const scenarios: Scenario<GateVisit>[] = [

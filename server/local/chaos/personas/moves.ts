@@ -67,7 +67,7 @@ const cancelInFull = async (visit: MoveVisit): Promise<boolean> => {
   if (!enrollment) return false;
   const { payment, line } = enrollment;
   const { price, refunded, cancellation } = line;
-  // An admin may have refunded a part before, which counts towards the full price.
+  // An admin may have refunded a part before, which counts toward the full price.
   const remainingCents = toCents(price) - toCents(refunded);
   if (!cancellation?.fullRefundUntil || toCents(cancellation.refund) !== remainingCents) {
     camp.recorder.report(
@@ -76,14 +76,14 @@ const cancelInFull = async (visit: MoveVisit): Promise<boolean> => {
     return false;
   }
   const result = await retryUntilDecided(() =>
-    call(endpoints.cancelEnrolment, {
+    call(endpoints.cancelEnrollment, {
       params: { id: payment._id },
       body: { classItemId: classId, refund: cancellation.refund },
     }),
   );
   if (!result.isOk) return false;
   const after = result.body.payment.lines.find(({ classItemId }) => classItemId === classId);
-  if (after?.outcome === 'cancelled' && after.refunded === price) return true;
+  if (after?.outcome === 'canceled' && after.refunded === price) return true;
   camp.recorder.report(`A full refund was promised: ${JSON.stringify(result.body)}`);
   return false;
 };

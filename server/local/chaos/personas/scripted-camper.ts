@@ -1,6 +1,6 @@
 import type { Camp, Visit } from '../camp';
 import { fillCartReserved } from '../actions/cart';
-import { cancelAnyEnrolment } from '../actions/cancelling';
+import { cancelAnyEnrollment } from '../actions/canceling';
 import type { Persona } from './personas';
 import { isPayable, payAndReport } from '../actions/purchase';
 import { isMissing, type RequiredCount } from '../required-counts';
@@ -10,10 +10,10 @@ const RETRY_AFTER_MS = 100;
 /** Enough time to freeze both servers before the hold expires. */
 const FREEZE_BEFORE_MS = 300;
 
-/** Starts a checkout of a reserved class. Cancels an enrolment if the persona is enrolled in all of them. */
+/** Starts a checkout of a reserved class. Cancels an enrollment if the persona is enrolled in all of them. */
 const prepare = async (visit: Visit) => {
   const cart = await fillCartReserved(visit);
-  if (cart.length === 0) await cancelAnyEnrolment(visit);
+  if (cart.length === 0) await cancelAnyEnrollment(visit);
   const purchase = { ...visit, ...createShopper(visit), cart };
   return { purchase, started: await purchase.start(cart) };
 };
@@ -42,7 +42,7 @@ const payLate = async (visit: Visit): Promise<void> => {
 
 const script: { counts: RequiredCount; act: (visit: Visit) => Promise<unknown> }[] = [
   { counts: 'payments acknowledged', act: buyReserved },
-  { counts: 'enrollments canceled', act: cancelAnyEnrolment },
+  { counts: 'enrollments canceled', act: cancelAnyEnrollment },
   { counts: 'payments after the hold expired', act: payLate },
 ];
 

@@ -17,11 +17,11 @@ interface DrainTargets {
 const pendingQueries: [name: string, collection: string, filter: Document][] = [
   ['open orders', 'orders', { state: 'awaiting-payment' }],
   ['paid orders that are not fulfilled', 'orders', { state: 'fulfilling' }],
-  ['orders with a line that is being canceled', 'orders', { 'lines.outcome': 'cancelling' }],
+  ['orders with a line that is being canceled', 'orders', { 'lines.outcome': 'canceling' }],
   [
     'canceled classes with enrollments left',
     'classes',
-    { status: 'cancelled', 'cancellation.isDone': { $ne: true } },
+    { status: 'canceled', 'cancellation.isDone': { $ne: true } },
   ],
   ['received events that are not processed', 'webhookEvents', { state: 'received' }],
 ];

@@ -6,7 +6,7 @@ import type { ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent, type Actor, type EventPayload } from '#domain/domain-event';
 import type { InstructorProfile } from '#domain/instructor-profile';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { toAddress, type Place } from '#domain/places/place';
 import type { User } from '#domain/user';
 import { toEntry, type AuditEntry } from '#features/audit-log/audit-entry';
@@ -30,7 +30,7 @@ export interface LoggedRecords {
   places: readonly Place[];
   consentTexts: readonly ConsentText[];
   classMessages: readonly ClassMessage[];
-  enrolments: readonly Enrolment[];
+  enrollments: readonly Enrollment[];
   campers: readonly Camper[];
 }
 
@@ -146,9 +146,9 @@ const listClassMessages = ({ records: { classMessages } }: Logging): LoggedActio
   });
 
 /** Returns the sessions that took place, each with who came. */
-const listPastSessions = ({ records: { classes, enrolments } }: Logging) =>
+const listPastSessions = ({ records: { classes, enrollments } }: Logging) =>
   classes.flatMap((campClass) => {
-    const enrolled = enrolments.filter(({ classId }) => classId.equals(campClass._id));
+    const enrolled = enrollments.filter(({ classId }) => classId.equals(campClass._id));
     const hasVisits = enrolled.some(({ visits }) => visits !== undefined);
     if (!hasVisits) return [];
     return (campClass.sessions ?? []).map((session) => ({ campClass, session, enrolled }));
@@ -168,20 +168,20 @@ const listSafetyDataReads = (logging: Logging): LoggedAction[] =>
 const listUnlistedPickUps = (logging: Logging): LoggedAction[] => {
   const { records, timeZone } = logging;
   return listPastSessions(logging).flatMap(({ campClass, session, enrolled }) =>
-    enrolled.flatMap((enrolment): LoggedAction[] => {
-      const { collectedBy = '', reason, checkedOutAt: at } = enrolment.visits?.[session.id] ?? {};
+    enrolled.flatMap((enrollment): LoggedAction[] => {
+      const { collectedBy = '', reason, checkedOutAt: at } = enrollment.visits?.[session.id] ?? {};
       if (reason === undefined || !at) return [];
-      const record = records.campers.find(({ _id }) => _id.equals(enrolment.camperId))!;
-      const payer = records.users.find(({ uid }) => uid === enrolment.owner)!;
+      const record = records.campers.find(({ _id }) => _id.equals(enrollment.camperId))!;
+      const payer = records.users.find(({ uid }) => uid === enrollment.owner)!;
       const { className, instructor } = campClass;
       const { uid, name, email } = instructor;
       const camper = { name: toCamperName(record), email: payer.email!, owner: record.owner };
       const sessionStart = toLocalTime(session.startsAt, timeZone);
       const details = { camper, className, sessionStart, collectedBy, reason };
       const by = { uid, name, email };
-      const event = { _id: enrolment._id, at, by, kind: 'unlisted-pick-up', ...details } as const;
+      const event = { _id: enrollment._id, at, by, kind: 'unlisted-pick-up', ...details } as const;
       const context = { family: [], admins: [], instructors: [], timeZone };
-      return [{ at, by, records: describePickUp(event, enrolment, context).records }];
+      return [{ at, by, records: describePickUp(event, enrollment, context).records }];
     }),
   );
 };

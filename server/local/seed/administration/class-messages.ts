@@ -3,7 +3,7 @@ import { toMessageDigest, type ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toDay } from '#domain/day';
 import type { Actor } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { seedId } from '../seed-id';
 
 const DAY_MS = 86_400_000;
@@ -40,14 +40,18 @@ const plans: MessagePlan[] = [
 
 interface CampRecords {
   classes: readonly CampClass[];
-  enrolments: readonly Enrolment[];
+  enrollments: readonly Enrollment[];
   campers: readonly Camper[];
 }
 
 /** Counts the adults who owned, shared or had enrolled a camper of the class by then. */
-const countAdults = (classId: CampClass['_id'], at: Date, { enrolments, campers }: CampRecords) => {
-  const adults = enrolments
-    .filter((enrolment) => enrolment.classId.equals(classId) && enrolment.enrolledAt <= at)
+const countAdults = (
+  classId: CampClass['_id'],
+  at: Date,
+  { enrollments, campers }: CampRecords,
+) => {
+  const adults = enrollments
+    .filter((enrollment) => enrollment.classId.equals(classId) && enrollment.enrolledAt <= at)
     .flatMap(({ owner: payer, camperId }) => {
       const camper = campers.find(({ _id }) => _id.equals(camperId))!;
       return [payer, ...listOwnerAndGuardians(camper)];

@@ -3,7 +3,7 @@ import { toInstant } from '#domain/camp-time';
 import type { Camper } from '#domain/campers/camper';
 import { isAgeInRange, toClassAge } from '#domain/classes/class-age';
 import { addDays, toDay } from '#domain/day';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import type { Session } from '#domain/classes/schedule';
 import type { Sale } from '../sales';
 import type { SeedClass } from './seed-class';
@@ -84,7 +84,7 @@ export function toAttendance(
   { sessions }: SeedClass,
   position: number,
   { camper, parent, coach }: { camper: Camper; parent: SeedUser; coach: SeedUser },
-): Required<Pick<Enrolment, 'attendance' | 'visits'>> {
+): Required<Pick<Enrollment, 'attendance' | 'visits'>> {
   const recorder = { uid: coach.uid, name: coach.name };
   const contact = camper.emergencyContacts[0]?.name ?? parent.name;
   const isMissed = (session: number) => isAt(absent, position, session);

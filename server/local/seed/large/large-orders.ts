@@ -50,7 +50,7 @@ const toRefund = (
   return { _id: id, lineId, classId, amountCents, at, state, ...decided, ...done };
 };
 
-const withRefund = (order: Order, refund: Refund, outcome: 'enrolled' | 'cancelled'): Order => {
+const withRefund = (order: Order, refund: Refund, outcome: 'enrolled' | 'canceled'): Order => {
   const [first, ...otherLines] = order.lines;
   const lines = [{ ...first!, outcome }, ...otherLines];
   const isFullRefund = refund.amountCents === order.totalCents;
@@ -59,24 +59,24 @@ const withRefund = (order: Order, refund: Refund, outcome: 'enrolled' | 'cancell
   return { ...order, lines, state, refunds: [refund], timeline };
 };
 
-/** Most orders stay paid; some are unpaid, some have a cancelled class, and some a discretionary refund. */
+/** Most orders stay paid; some are unpaid, some have a canceled class, and some a discretionary refund. */
 const withHistory = (order: Order, index: number): Order => {
   const [first] = order.lines;
   const kind = index % HISTORY_KINDS;
   if (kind === 2 || kind === 3) {
     const { paidAt, paymentIntentId: _, ...unpaid } = order;
-    const state = kind === 2 ? ('expired' as const) : ('cancelled' as const);
+    const state = kind === 2 ? ('expired' as const) : ('canceled' as const);
     const lines = order.lines.map(({ outcome: _outcome, ...line }) => line);
     return { ...unpaid, lines, state, timeline: [{ at: paidAt!, state }] };
   }
   if (index % FAILED_REFUND_EVERY === 5) {
     const refund = toRefund(order, 'failed', first!.priceCents, { reason: 'Sorry for the rain.' });
     const reviewReason = 'A refund failed: the card has expired.';
-    return { ...withRefund(order, refund, 'cancelled'), reviewReason };
+    return { ...withRefund(order, refund, 'canceled'), reviewReason };
   }
   if (kind === 0) {
     const decided = { reason: 'You canceled your enrollment.' };
-    return withRefund(order, toRefund(order, 'done', first!.priceCents, decided), 'cancelled');
+    return withRefund(order, toRefund(order, 'done', first!.priceCents, decided), 'canceled');
   }
   if (kind === 1) {
     const decided = { reason: 'Sorry for the rain.', decidedBy: 'camp-admin' };

@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { isPaid, listLinesOf, type Order } from '#domain/orders/order';
 import type { CampClass } from '#domain/classes/camp-class';
 import { seedId } from '../seed-id';
@@ -13,18 +13,18 @@ import { LARGE, type Size } from './size';
 
 const BATCH = 500;
 
-const toEnrolments = ({ _id: orderId, owner, lines, paidAt }: Order): Enrolment[] =>
+const toEnrollments = ({ _id: orderId, owner, lines, paidAt }: Order): Enrollment[] =>
   lines.flatMap(({ lineId, classId, camper, outcome }) =>
     outcome === undefined
       ? []
       : {
-          _id: seedId('large enrolment', orderId.toHexString(), classId.toHexString()),
+          _id: seedId('large enrollment', orderId.toHexString(), classId.toHexString()),
           classId,
           owner,
           camperId: camper._id,
           orderId,
           lineId,
-          status: outcome === 'enrolled' ? ('active' as const) : ('cancelled' as const),
+          status: outcome === 'enrolled' ? ('active' as const) : ('canceled' as const),
           enrolledAt: paidAt!,
         },
   );
@@ -82,7 +82,7 @@ export function createLargeCamp(
     classes: addSales(classes, orders),
     orders,
     sandboxIntents: orders.filter(isPaid).map(toIntent),
-    enrolments: orders.flatMap(toEnrolments),
+    enrollments: orders.flatMap(toEnrollments),
     applications: createLargeApplications(size, users, now),
     auditLog: createLargeAuditLog(size, users, now),
   };

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../payment-methods/test-cards';
+import type { Behavior } from '../payment-methods/test-cards';
 
 /** A payment that the cardholder disputes with their bank: https://docs.stripe.com/api/disputes/object. */
 export interface Dispute {
@@ -23,7 +23,7 @@ export interface Dispute {
 const DAY_SECONDS = 86_400;
 const DAYS_TO_RESPOND = 10;
 
-const kinds: Partial<Record<Behaviour, Pick<Dispute, 'reason' | 'status'>>> = {
+const kinds: Partial<Record<Behavior, Pick<Dispute, 'reason' | 'status'>>> = {
   'disputed-as-fraud': { reason: 'fraudulent', status: 'needs_response' },
   'disputed-as-not-received': { reason: 'product_not_received', status: 'needs_response' },
   inquiry: { reason: 'fraudulent', status: 'warning_needs_response' },
@@ -34,10 +34,10 @@ const endOfDay = (second: number) => second - (second % DAY_SECONDS) + DAY_SECON
 
 /** Returns the dispute that a payment with this test card triggers, or null if it triggers none. */
 export function newDispute(
-  behaviour: Behaviour,
+  behavior: Behavior,
   { suffix, amount, created }: { suffix: string; amount: number; created: number },
 ): Dispute | null {
-  const kind = kinds[behaviour];
+  const kind = kinds[behavior];
   return kind
     ? {
         ...kind,

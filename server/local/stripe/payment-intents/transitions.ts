@@ -44,7 +44,7 @@ function succeed(intent: Intent, charge: Charge, suffix: string): Outcome {
     'payment_intent.succeeded',
   );
   const { amount, created: chargedAt, method } = charge;
-  const dispute = newDispute(method.behaviour, { suffix, amount, created: chargedAt });
+  const dispute = newDispute(method.behavior, { suffix, amount, created: chargedAt });
   if (!dispute) return paid;
   const disputed = openDispute(paid.intent, dispute);
   return { intent: disputed.intent, events: [...paid.events, ...disputed.events] };
@@ -69,7 +69,7 @@ function attempt(intent: Intent, method: PaymentMethod, suffix: string): Outcome
     failure: null,
     method,
   };
-  const decline = declines[method.behaviour];
+  const decline = declines[method.behavior];
   if (!decline) return succeed({ ...intent, method }, charge, suffix);
   const { message, ...details } = decline;
   const error = cardError(message, { ...details, charge: charge.id });
@@ -102,7 +102,7 @@ export function confirm(newMethod: PaymentMethod | null, suffix: string): Transi
         intent,
       );
     }
-    if (method.behaviour !== 'authenticates') return attempt(intent, method, suffix);
+    if (method.behavior !== 'authenticates') return attempt(intent, method, suffix);
     const awaitingAction: Intent = {
       ...intent,
       method,

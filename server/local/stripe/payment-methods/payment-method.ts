@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { cardError } from '../http/api-error';
 import { integer, metadata, text } from '../http/parameters';
-import { findBehaviour, type Behaviour } from './test-cards';
+import { findBehavior, type Behavior } from './test-cards';
 
 const optionalText = z.string().optional();
 
@@ -39,7 +39,7 @@ type MethodParameters = z.output<typeof methodParameters>;
 /** The stored data of a card: never its number or security code. */
 export interface PaymentMethod {
   _id: string;
-  behaviour: Behaviour;
+  behavior: Behavior;
   last4: string;
   expMonth: number;
   expYear: number;
@@ -83,8 +83,8 @@ export function newPaymentMethod(
   now = new Date(),
 ): PaymentMethod {
   const number = card.number.replace(/[\s-]/g, '');
-  const behaviour = findBehaviour(number);
-  if (!behaviour) {
+  const behavior = findBehavior(number);
+  if (!behavior) {
     throw cardError(
       'Your card number is incorrect. This is a test payment: only test cards work, such as 4242 4242 4242 4242.',
       { code: 'incorrect_number', param: 'number' },
@@ -95,7 +95,7 @@ export function newPaymentMethod(
   return {
     _id: id,
     // Stripe's wrong-CVC test card fails only if a CVC is provided.
-    behaviour: behaviour === 'wrong-cvc' && !cvcGiven ? 'succeeds' : behaviour,
+    behavior: behavior === 'wrong-cvc' && !cvcGiven ? 'succeeds' : behavior,
     last4: number.slice(-4),
     expMonth: card.exp_month,
     expYear: fullYear(card.exp_year),
@@ -126,9 +126,9 @@ export const toBillingDetails = ({ billing }: PaymentMethod) => ({
   tax_id: null,
 });
 
-const cvcCheck = ({ cvcGiven, behaviour }: PaymentMethod) => {
+const cvcCheck = ({ cvcGiven, behavior }: PaymentMethod) => {
   if (!cvcGiven) return null;
-  return behaviour === 'wrong-cvc' ? 'fail' : 'pass';
+  return behavior === 'wrong-cvc' ? 'fail' : 'pass';
 };
 
 export const toChecks = (method: PaymentMethod) => ({

@@ -1,4 +1,4 @@
-export type Behaviour =
+export type Behavior =
   | 'succeeds'
   | 'authenticates'
   | 'declined'
@@ -17,7 +17,7 @@ export interface Decline {
 }
 
 /** The supported test card numbers of https://docs.stripe.com/testing; every other number is rejected. */
-const behaviourByNumber = new Map<string, Behaviour>([
+const behaviorByNumber = new Map<string, Behavior>([
   ['4242424242424242', 'succeeds'],
   ['4000000000000002', 'declined'],
   ['4000000000009995', 'no-funds'],
@@ -39,7 +39,7 @@ const numberByTestMethod = new Map([
   ['pm_card_createDisputeInquiry', '4000000000001976'],
 ]);
 
-export const declines: Partial<Record<Behaviour, Decline>> = {
+export const declines: Partial<Record<Behavior, Decline>> = {
   declined: {
     code: 'card_declined',
     decline_code: 'generic_decline',
@@ -64,8 +64,8 @@ export const declines: Partial<Record<Behaviour, Decline>> = {
   },
 };
 
-export const findBehaviour = (number: string): Behaviour | null =>
-  behaviourByNumber.get(number) ?? null;
+export const findBehavior = (number: string): Behavior | null =>
+  behaviorByNumber.get(number) ?? null;
 
 export const findTestMethodNumber = (id: string): string | null =>
   numberByTestMethod.get(id) ?? null;

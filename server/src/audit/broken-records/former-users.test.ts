@@ -61,7 +61,7 @@ const formerUsers: Corruption[] = [
   ),
   leavesWords(
     'the reason of a check-out of a former user',
-    'enrolments',
+    'enrollments',
     (at) => ({
       $set: {
         'visits.one': {

@@ -47,7 +47,7 @@ const payments: Corruption[] = [
   ],
   [
     'an interrupted cancellation',
-    (camp) => camp.setOrder(camp.kimOrder, { 'lines.0.outcome': 'cancelling' }),
+    (camp) => camp.setOrder(camp.kimOrder, { 'lines.0.outcome': 'canceling' }),
     (camp) => [`2 order ${camp.kimOrder.number}: the cancellation of Open Day was interrupted`],
   ],
   [

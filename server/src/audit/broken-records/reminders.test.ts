@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import type { RemindedAdult } from '#domain/orders/enrolment';
+import type { RemindedAdult } from '#domain/orders/enrollment';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 
@@ -13,16 +13,16 @@ const toEntry = (over: Partial<RemindedAdult> = {}): RemindedAdult => ({
 });
 
 /** Returns the enrollments of Robin and Lee in football. */
-const findEnrolments = async ({ enrolments, football, robinOrder, leeOrder }: ConsistentCamp) => {
+const findEnrollments = async ({ enrollments, football, robinOrder, leeOrder }: ConsistentCamp) => {
   const find = async (orderId: ObjectId) =>
-    (await enrolments.findOne({ orderId, classId: football._id }))!;
+    (await enrollments.findOne({ orderId, classId: football._id }))!;
   return { robins: await find(robinOrder._id), lees: await find(leeOrder._id) };
 };
 
 let ids: { robins: string; lees: string };
 const reminderCase = (
   name: string,
-  toEntries: (enrolments: { robins: ObjectId; lees: ObjectId }) => {
+  toEntries: (enrollments: { robins: ObjectId; lees: ObjectId }) => {
     robins?: RemindedAdult[];
     lees?: RemindedAdult[];
   },
@@ -30,14 +30,14 @@ const reminderCase = (
 ): Corruption => [
   name,
   async (camp) => {
-    const { robins, lees } = await findEnrolments(camp);
+    const { robins, lees } = await findEnrollments(camp);
     ids = { robins: idOf(robins), lees: idOf(lees) };
     const entries = toEntries({ robins: robins._id, lees: lees._id });
     for (const [{ _id }, remindedAdults] of [
       [robins, entries.robins],
       [lees, entries.lees],
     ] as const) {
-      if (remindedAdults) await camp.enrolments.updateOne({ _id }, { $set: { remindedAdults } });
+      if (remindedAdults) await camp.enrollments.updateOne({ _id }, { $set: { remindedAdults } });
     }
   },
   expected,
@@ -77,9 +77,9 @@ testCorruptions([
   [
     'no fault in the reminder of a guardian whose account was deleted',
     async (camp) => {
-      const { robins } = await findEnrolments(camp);
+      const { robins } = await findEnrollments(camp);
       const remindedAdults = [toEntry({ adult: 'former' })];
-      await camp.enrolments.updateOne({ _id: robins._id }, { $set: { remindedAdults } });
+      await camp.enrollments.updateOne({ _id: robins._id }, { $set: { remindedAdults } });
       const tokensValidFrom = camp.clock.now();
       await camp.db.collection('deletedAccounts').insertOne({ uid: 'former', tokensValidFrom });
     },
@@ -88,10 +88,10 @@ testCorruptions([
   [
     'a reminder that names an enrollment of another class',
     async (camp) => {
-      const { robins } = await findEnrolments(camp);
-      const other = (await camp.enrolments.findOne({ classId: camp.cricket._id }))!;
+      const { robins } = await findEnrollments(camp);
+      const other = (await camp.enrollments.findOne({ classId: camp.cricket._id }))!;
       const remindedAdults = [toEntry({ siblings: [other._id] })];
-      await camp.enrolments.updateOne({ _id: robins._id }, { $set: { remindedAdults } });
+      await camp.enrollments.updateOne({ _id: robins._id }, { $set: { remindedAdults } });
       ids = { robins: idOf(robins), lees: idOf(other) };
     },
     () => [

@@ -127,22 +127,22 @@ const seats: Corruption[] = [
     ],
   ],
   [
-    'a cancelled class whose enrollments were never cancelled',
+    'a canceled class whose enrollments were never canceled',
     (camp) =>
       camp.classes.updateOne(
         { _id: camp.cricket._id },
-        { $set: { status: 'cancelled', cancellation: { at: new Date(0), isDone: false } } },
+        { $set: { status: 'canceled', cancellation: { at: new Date(0), isDone: false } } },
       ),
     (camp) => [
       `1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its enrollments were not canceled in time: 1 left`,
     ],
   ],
   [
-    'a cancelled class that was sold again',
+    'a canceled class that was sold again',
     (camp) =>
       camp.classes.updateOne(
         { _id: camp.cricket._id },
-        { $set: { status: 'cancelled', cancellation: { at: camp.clock.now(), isDone: true } } },
+        { $set: { status: 'canceled', cancellation: { at: camp.clock.now(), isDone: true } } },
       ),
     (camp) => [
       `1 ${camp.subjectOf(camp.cricket)}: it was canceled, but its number of sold seats is still 1`,

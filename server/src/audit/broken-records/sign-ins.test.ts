@@ -37,7 +37,7 @@ const deleteKim = async (
   { deletedAt, isCleanupDone = false }: { deletedAt: Date; isCleanupDone?: boolean },
 ) => {
   await camp.orders.deleteMany({ owner: 'kim' });
-  await camp.enrolments.deleteMany({ owner: 'kim' });
+  await camp.enrollments.deleteMany({ owner: 'kim' });
   await camp.db.collection('campers').deleteMany({ owner: 'kim' });
   await camp.db
     .collection('sandboxIntents')

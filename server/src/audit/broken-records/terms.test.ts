@@ -20,7 +20,7 @@ const cancelCricket = async (camp: ConsistentCamp) => {
   const { owner: uid, ownerEmail: email } = camp.robinOrder;
   const viewer = toViewer({ uid, email, name: 'Robin Field' });
   const body = { classItemId: idOf(camp.cricket), refund: 19.99 };
-  await camp.services.checkout.cancelEnrolment(idOf(camp.robinOrder), body, viewer);
+  await camp.services.checkout.cancelEnrollment(idOf(camp.robinOrder), body, viewer);
 };
 
 const terms: Corruption[] = [

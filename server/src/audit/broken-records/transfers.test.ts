@@ -8,13 +8,13 @@ const PAST = new Date('2020-01-01');
 /** An admin moves Ash from goalkeeping to football. Returns the order that Ash has since. */
 const moveAsh = async (camp: ConsistentCamp): Promise<Order> => {
   const { lineId, classId } = camp.ashOrder.lines[0]!;
-  const enrolment = await camp.db.collection('enrolments').findOne({ lineId });
+  const enrollment = await camp.db.collection('enrollments').findOne({ lineId });
   const admin = await camp.aUser('admin');
   await camp
     .as(admin.token)
     .post(`/topClass/${classId.toHexString()}/transfers`)
     .send({
-      enrolmentIds: [enrolment!._id.toHexString()],
+      enrollmentIds: [enrollment!._id.toHexString()],
       classItemId: camp.football._id.toHexString(),
       isRequestedByFamily: false,
     })

@@ -1,4 +1,4 @@
-import type { Visit } from '#domain/orders/enrolment';
+import type { Visit } from '#domain/orders/enrollment';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 
@@ -15,11 +15,11 @@ const whole: Visit = {
 };
 
 /** Stores a visit and attendance in Kim's enrollment and returns its id. */
-async function setVisit({ enrolments, kimOrder }: ConsistentCamp, visit: object, mark: string) {
-  const enrolment = (await enrolments.findOne({ orderId: kimOrder._id }))!;
+async function setVisit({ enrollments, kimOrder }: ConsistentCamp, visit: object, mark: string) {
+  const enrollment = (await enrollments.findOne({ orderId: kimOrder._id }))!;
   const fields = { visits: { [SESSION]: visit }, attendance: { [SESSION]: mark } };
-  await enrolments.updateOne({ _id: enrolment._id }, { $set: fields as object });
-  return idOf(enrolment);
+  await enrollments.updateOne({ _id: enrollment._id }, { $set: fields as object });
+  return idOf(enrollment);
 }
 
 const without = (...fields: (keyof Visit)[]) => {

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
@@ -137,8 +137,8 @@ const corruptions: Corruption[] = [
     async (camp) => {
       await wait(camp);
       const enrolled = { classId: camp.football._id, status: 'active' as const };
-      const enrolment = (await camp.db.collection<Enrolment>('enrolments').findOne(enrolled))!;
-      await setCampers(camp, enrolment.owner, [enrolment.camperId]);
+      const enrollment = (await camp.db.collection<Enrollment>('enrollments').findOne(enrolled))!;
+      await setCampers(camp, enrollment.owner, [enrollment.camperId]);
     },
     differs(`entry ${id} has a camper who is enrolled`),
   ],

@@ -1,11 +1,11 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order, OrderLine } from '#domain/orders/order';
 import type { Schedule } from '#domain/orders/refund-policy/refund-policy';
 import type { ClassSchedule } from '#domain/classes/schedule';
 import type { CampClass } from '#domain/classes/camp-class';
 
-/** The seats, enrolments, schedules and prices of a batch of orders. */
+/** The seats, enrollments, schedules and prices of a batch of orders. */
 export interface ClassRecords {
   hasSeat(line: OrderLine): boolean;
   /** Whether the class stores a hold of the order, expired or not. */
@@ -41,8 +41,8 @@ export async function readClassRecords(db: Db, orders: readonly Order[]): Promis
 
   const enrolled = new Set<string>();
   const active = { orderId: { $in: orderIds }, status: 'active' as const };
-  for await (const enrolment of db.collection<Enrolment>('enrolments').find(active)) {
-    enrolled.add(`${enrolment.orderId.toString()} ${toLineKey(enrolment)}`);
+  for await (const enrollment of db.collection<Enrollment>('enrollments').find(active)) {
+    enrolled.add(`${enrollment.orderId.toString()} ${toLineKey(enrollment)}`);
   }
 
   const [seated, held] = [new Set<string>(), new Set<string>()];

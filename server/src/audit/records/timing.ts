@@ -22,7 +22,7 @@ export const isRecent = (createdAt: Date, { now, inFlightMs }: AuditTiming) =>
 const hasRecentHold = (order: Order, { now, inFlightMs }: AuditTiming) =>
   now.getTime() - Math.min(Number(order.holdExpiresAt), now.getTime()) < inFlightMs;
 
-/** Whether payment or fulfillment is in progress, so money, seats and enrolments may not match yet. */
+/** Whether payment or fulfillment is in progress, so money, seats and enrollments may not match yet. */
 export function isInFlight(order: Order, timing: AuditTiming): boolean {
   if (order.state === 'awaiting-payment')
     return hasRecentHold(order, timing) || hasRecentChange(order, timing);

@@ -5,22 +5,22 @@ import { batchesOf } from '#lib/batches';
 import type { Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';
 
-/** The API confirmed to a user that an order, or one line of it, is paid or cancelled. */
+/** The API confirmed to a user that an order, or one line of it, is paid or canceled. */
 export interface Acknowledged {
   orderNumber?: string;
   /** The payment intent. Either this or `orderNumber` identifies the order. */
   transactionId?: string;
   lineId?: string;
-  state: 'paid' | 'cancelled';
+  state: 'paid' | 'canceled';
 }
 
-/** The outcomes that each acknowledgement allows. A paid class may have been cancelled later. */
+/** The outcomes that each acknowledgment allows. A paid class may have been canceled later. */
 const allowedOutcomes: Record<Acknowledged['state'], (LineOutcome | undefined)[]> = {
-  paid: ['enrolled', 'cancelling', 'cancelled'],
-  cancelled: ['cancelling', 'cancelled'],
+  paid: ['enrolled', 'canceling', 'canceled'],
+  canceled: ['canceling', 'canceled'],
 };
 
-/** Returns how the order contradicts the acknowledgement, or null if it does not. */
+/** Returns how the order contradicts the acknowledgment, or null if it does not. */
 const check = ({ lineId, state }: Acknowledged, order: Order | undefined): string | null => {
   if (!order) return `it was acknowledged as ${state}, but does not exist`;
   if (!isPaid(order)) return `it was acknowledged as ${state}, but is ${order.state}`;
@@ -45,13 +45,13 @@ export async function auditAcknowledged(
     const intents = batch.flatMap(({ transactionId }) => transactionId ?? []);
     const byNumber = await findOrders(db, { number: { $in: numbers } });
     const byIntent = await findOrders(db, { paymentIntentId: { $in: intents } });
-    for (const acknowledgement of batch) {
-      const { orderNumber, transactionId } = acknowledgement;
+    for (const acknowledgment of batch) {
+      const { orderNumber, transactionId } = acknowledgment;
       const order =
         orderNumber === undefined
           ? byIntent.find(({ paymentIntentId }) => paymentIntentId === transactionId)
           : byNumber.find(({ number }) => number === orderNumber);
-      const detail = check(acknowledgement, order);
+      const detail = check(acknowledgment, order);
       const subject = orderNumber ? `order ${orderNumber}` : `payment intent ${transactionId}`;
       if (detail !== null) report.add([{ kind: 4, subject, detail }]);
     }

@@ -29,8 +29,8 @@ const checkNumbers = (campClass: CampClass, { now }: AuditTiming): (string | nul
   ];
 };
 
-/** The sweep cancels the enrolments of a cancelled class. */
-const checkCancelled = (campClass: CampClass, { now, inFlightMs }: AuditTiming): string | null => {
+/** The sweep cancels the enrollments of a canceled class. */
+const checkCanceled = (campClass: CampClass, { now, inFlightMs }: AuditTiming): string | null => {
   const { cancellation, soldLines } = campClass;
   if (!cancellation || soldLines.length === 0) return null;
   if (cancellation.isDone)
@@ -52,19 +52,19 @@ const checkSeat = (
   if (!isPaid(order)) return `${seat}, which is ${order.state}`;
   const line = findLine(order, lineId);
   if (!line?.classId.equals(classId)) return `${seat}, which did not buy it`;
-  return line.outcome === 'enrolled' || line.outcome === 'cancelling'
+  return line.outcome === 'enrolled' || line.outcome === 'canceling'
     ? null
     : `${seat}, whose line is ${line.outcome ?? 'undecided'}`;
 };
 
-/** Whether the seat may be in transition: a cancellation updates seat and enrolment one after the other. */
+/** Whether the seat may be in transition: a cancellation updates seat and enrollment one after the other. */
 const isOpen = (order: Order | null, lineId: ObjectId, timing: AuditTiming) => {
   if (!order) return false;
   const { state } = order;
   if (state === 'fulfilling' || state === 'needs-attention') return true;
-  const isCancelling =
-    findLine(order, lineId)?.outcome === 'cancelling' && hasRecentChange(order, timing);
-  return isCancelling || isInFlight(order, timing);
+  const isCanceling =
+    findLine(order, lineId)?.outcome === 'canceling' && hasRecentChange(order, timing);
+  return isCanceling || isInFlight(order, timing);
 };
 
 const checkSeats = async (
@@ -103,7 +103,7 @@ export async function auditSeats(deps: Dependencies): Promise<void> {
     const subject = toClassSubject(campClass.className, campClass._id);
     const reasons = [
       ...checkNumbers(campClass, timing),
-      checkCancelled(campClass, timing),
+      checkCanceled(campClass, timing),
       ...(await checkSeats(campClass, deps)),
     ];
     const details = reasons.filter((reason) => reason !== null);

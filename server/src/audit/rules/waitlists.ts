@@ -3,7 +3,7 @@ import { listAdultsWithAccess, type Camper, type CamperAdults } from '#domain/ca
 import { countFreeSeats, isOnSale, type CampClass } from '#domain/classes/camp-class';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { countCommittedSeats, isOnGeneralSale, type WaitingFamily } from '#domain/classes/waitlist';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { toPauseEnd, type WaitlistEntry } from '#domain/waitlist-entry';
 import type { AuditTiming } from '../records/timing';
 import { toClassSubject } from '../report/format';
@@ -44,7 +44,7 @@ const hasGoneCamper = ({ campers, owner }: WaitlistEntry, adults: readonly Campe
     return !camper || camper.archivedAt || !listAdultsWithAccess(camper).includes(owner);
   });
 
-type EnrolledCamper = Pick<Enrolment, 'classId' | 'camperId'>;
+type EnrolledCamper = Pick<Enrollment, 'classId' | 'camperId'>;
 
 interface CamperRecords {
   adults: readonly CamperAdults[];
@@ -136,7 +136,7 @@ async function readCampers(db: Db, entries: readonly WaitlistEntry[]): Promise<C
     .project<CamperAdults>({ owner: 1, guardians: 1, archivedAt: 1, isBeingDeleted: 1 })
     .toArray();
   const enrolled = await db
-    .collection<Enrolment>('enrolments')
+    .collection<Enrollment>('enrollments')
     .find({ camperId: { $in: ids }, status: 'active' })
     .project<EnrolledCamper>({ classId: 1, camperId: 1 })
     .toArray();

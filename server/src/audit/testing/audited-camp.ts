@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import type { CampClass } from '#domain/classes/camp-class';
 import { ensureIndexes } from '#database/indexes/indexes';
@@ -35,7 +35,7 @@ export async function createAuditedCamp() {
     getOrder,
     /** Buys the classes as a new user. */
     buyNew,
-    /** Returns an order whose only class was cancelled and refunded. */
+    /** Returns an order whose only class was canceled and refunded. */
     async buyAndCancelClass() {
       const order = await buyNew(await api.aClass());
       await api
@@ -55,7 +55,7 @@ export async function createAuditedCamp() {
     setOrder: ({ _id }: Order, fields: object) => orders.updateOne({ _id }, { $set: fields }),
     orders,
     classes: api.db.collection<CampClass>('classes'),
-    enrolments: api.db.collection<Enrolment>('enrolments'),
+    enrollments: api.db.collection<Enrollment>('enrollments'),
     /** Stripe's own records. */
     intents: api.db.collection<{ _id: string }>('sandboxIntents'),
     passHold: () => api.clock.passMinutes(PAST_HOLD_MINUTES),

@@ -20,7 +20,7 @@ export const auditAction = z.enum(
     'class-changes-rejected',
     'class-changes-discarded',
     'class-kept-on-sale',
-    'class-cancelled',
+    'class-canceled',
     'class-deleted',
     'class-message-sent',
     'waitlist-closed',

@@ -53,7 +53,7 @@ const ownEnrollment = z.object({
   className: z.optional(z.string()),
   camperId: z.string(),
   isPaidByMe: z.boolean(),
-  status: z.enum(['active', 'cancelled']),
+  status: z.enum(['active', 'canceled']),
   enrolledAt: z.string(),
   /** By session id. Only of campers whom the account sees, like `visits`. */
   attendance: z.optional(z.record(z.string(), attendance)),

@@ -162,7 +162,7 @@ export const userEndpoints = {
     access: 'admin',
     params: params.id,
     response: deleted,
-    problems: [...roleProblems, 'has-paid-enrolments', 'teaches-classes'],
+    problems: [...roleProblems, 'has-paid-enrollments', 'teaches-classes'],
   }),
   isAdmin: endpoint({
     method: 'get',

@@ -72,7 +72,7 @@ export const classChangeDocs: DocsFor<typeof classChangeEndpoints> = {
     description:
       'Refunds the full price of every enrollment and notifies the campers of the reason. Enrollments that cannot be canceled at once are canceled later; a repeated request continues with them.',
     body: { reason: 'The coach is injured.' },
-    response: { enrolmentsCancelled: 7, refunded: 451.5, enrolmentsLeft: 0 },
+    response: { enrollmentsCanceled: 7, refunded: 451.5, enrollmentsLeft: 0 },
   },
   deleteClass: {
     tag: 'Classes',

@@ -81,7 +81,7 @@ export const classChangeEndpoints = {
       'seats-taken',
       'instructor-busy',
       'changed-meanwhile',
-      'class-cancelled',
+      'class-canceled',
     ],
     rate: 'strict',
   }),
@@ -98,7 +98,7 @@ export const classChangeEndpoints = {
       'seats-taken',
       'instructor-busy',
       'changed-meanwhile',
-      'class-cancelled',
+      'class-canceled',
     ],
   }),
   /** Discards proposed changes; the count is 0 if there are none. */
@@ -130,10 +130,10 @@ export const classChangeEndpoints = {
     response: modified,
     problems: [
       'not-found',
-      'has-enrolments',
+      'has-enrollments',
       'instructor-busy',
       'changed-meanwhile',
-      'class-cancelled',
+      'class-canceled',
       'amount-too-small',
     ],
   }),
@@ -144,7 +144,7 @@ export const classChangeEndpoints = {
     access: 'instructor',
     params: params.id,
     response: modified,
-    problems: ['not-found', 'has-enrolments', 'class-cancelled'],
+    problems: ['not-found', 'has-enrollments', 'class-canceled'],
   }),
   /** Returns a class to sale that is off sale because its instructor was suspended. */
   keepClassOnSale: endpoint({
@@ -153,7 +153,7 @@ export const classChangeEndpoints = {
     access: 'admin',
     params: params.id,
     response: modified,
-    problems: ['not-found', 'class-cancelled'],
+    problems: ['not-found', 'class-canceled'],
   }),
   /**
    * Permanently cancels a class and refunds the full price of every enrollment. A repeated request
@@ -167,10 +167,10 @@ export const classChangeEndpoints = {
     body: z.object({ reason: multiline(1000) }),
     response: z.object({
       /** Enrollments canceled by this request, and the dollars refunded for them. */
-      enrolmentsCancelled: z.int(),
+      enrollmentsCanceled: z.int(),
       refunded: z.number(),
       /** Enrollments not yet canceled; the sweep cancels them later. */
-      enrolmentsLeft: z.int(),
+      enrollmentsLeft: z.int(),
     }),
     problems: ['not-found'],
   }),
@@ -180,6 +180,6 @@ export const classChangeEndpoints = {
     access: 'instructor',
     params: params.id,
     response: deleted,
-    problems: ['not-found', 'has-enrolments', 'changed-meanwhile'],
+    problems: ['not-found', 'has-enrollments', 'changed-meanwhile'],
   }),
 };

@@ -78,8 +78,8 @@ export const classQuery = z
     ...paging,
     status: z.optional(
       z.enum(
-        ['all', 'draft', 'pending', 'approved', 'denied', 'withdrawn', 'cancelled'],
-        'must be all, draft, pending, approved, denied, withdrawn or cancelled',
+        ['all', 'draft', 'pending', 'approved', 'denied', 'withdrawn', 'canceled'],
+        'must be all, draft, pending, approved, denied, withdrawn or canceled',
       ),
     ),
     mine: z.optional(booleanText),

@@ -10,7 +10,7 @@ export type ApprovalStatus = z.infer<typeof approvalStatus>;
  * The review statuses, withdrawn by the instructor, a copy that was not submitted yet, or permanently
  * canceled by an admin.
  */
-export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'draft', 'cancelled']);
+export const classStatus = z.enum([...approvalStatus.options, 'withdrawn', 'draft', 'canceled']);
 export type ClassStatus = z.infer<typeof classStatus>;
 
 /**

@@ -37,7 +37,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
       'Lists the caller’s own payments, those under review first. Admins can list all payments with `scope=all`, and those that need review, oldest first, with `scope=attention`. A page has at most 100 payments; `Link` and `X-Total-Count` describe the other pages.',
     response: [payment],
   },
-  cancelEnrolment: {
+  cancelEnrollment: {
     tag: 'Cart and payment',
     summary: 'Cancel an enrollment',
     description:
@@ -60,7 +60,7 @@ export const checkoutDocs: DocsFor<typeof checkoutEndpoints> = {
         ],
         lines: payment.lines.map((line) => ({
           ...line,
-          outcome: 'cancelled' as const,
+          outcome: 'canceled' as const,
           refunded: 64.5,
           reason: 'You canceled your enrollment.',
           cancellation: null,

@@ -16,7 +16,7 @@ export const orderState = z.enum([
   'partly-refunded',
   'refunded',
   'expired',
-  'cancelled',
+  'canceled',
   'needs-attention',
 ]);
 export type OrderState = z.infer<typeof orderState>;
@@ -32,10 +32,10 @@ export const paymentLine = z.object({
   image: z.string(),
   price: z.number(),
   /**
-   * `refunded`: the payer was not enrolled, for example because no seat was left. `cancelled`: the camper
+   * `refunded`: the payer was not enrolled, for example because no seat was left. `canceled`: the camper
    * or the camp canceled the enrollment. `undecided`: an admin has to review the payment first.
    */
-  outcome: z.enum(['enrolled', 'refunded', 'cancelled', 'undecided']),
+  outcome: z.enum(['enrolled', 'refunded', 'canceled', 'undecided']),
   /** Dollars refunded, pending refunds included. */
   refunded: z.number(),
   /** Why the enrollment was refused or canceled, or the price refunded. */
@@ -140,7 +140,7 @@ export type PaymentQuery = z.infer<typeof paymentQuery>;
 export const refundTier = z.object({ daysBefore: z.int(), percent: z.int() });
 export type RefundTier = z.infer<typeof refundTier>;
 
-export const cancelEnrolmentRequest = z.object({
+export const cancelEnrollmentRequest = z.object({
   classItemId: id,
   /** Which line, if several campers are in the class. */
   lineId: z.optional(id),
@@ -223,12 +223,12 @@ export const checkoutEndpoints = {
     problems: ['forbidden'],
   }),
   /** Cancels an enrollment. Repeated calls return the same payment and refund nothing more. */
-  cancelEnrolment: endpoint({
+  cancelEnrollment: endpoint({
     method: 'post',
     path: '/payments/:id/cancel',
     access: 'signed-in',
     params: params.id,
-    body: cancelEnrolmentRequest,
+    body: cancelEnrollmentRequest,
     response: z.object({ payment }),
     problems: ['not-found', 'line-ambiguous', 'class-begun', 'refund-changed'],
   }),

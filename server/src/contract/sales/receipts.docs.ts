@@ -37,7 +37,7 @@ export const receiptDocs: DocsFor<typeof receiptEndpoints> = {
       ],
       lines: payment.lines.map((line) => ({
         ...line,
-        outcome: 'cancelled' as const,
+        outcome: 'canceled' as const,
         refunded: refund.amount,
         reason: refund.reason,
         cancellation: null,

@@ -33,7 +33,7 @@ export const transferDocs: DocsFor<typeof transferEndpoints> = {
       'Shows before a move which campers are in the other class already, or would have two classes at the same time. Without classes that are over or canceled.',
     response: [
       {
-        enrolmentId: id,
+        enrollmentId: id,
         classes: [
           {
             classItemId: campClass._id,
@@ -56,7 +56,7 @@ export const transferDocs: DocsFor<typeof transferEndpoints> = {
     summary: 'Move campers of a class to another class',
     description:
       'Until the last session of the other class. A higher price is waived, a lower one refunded. Each camper moves or stays alone; `refused` says why. Unless the families asked for it, they can leave the other class for a full refund for 7 days, but not after it begins.',
-    body: { enrolmentIds: [id], classItemId: campClass._id, isRequestedByFamily: false },
+    body: { enrollmentIds: [id], classItemId: campClass._id, isRequestedByFamily: false },
     response: { transferred: [id], refused: [] },
   },
 };

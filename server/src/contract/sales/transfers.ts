@@ -41,7 +41,7 @@ export const transferQuote = z.object({
 export type TransferQuote = z.infer<typeof transferQuote>;
 
 export const transferCampersRequest = z.object({
-  enrolmentIds: z.array(id, 'must be a list of ids').check(
+  enrollmentIds: z.array(id, 'must be a list of ids').check(
     z.minLength(1, 'must have at least one id'),
     z.maxLength(TRANSFER_LIMIT, `must have at most ${TRANSFER_LIMIT} ids`),
     z.refine((ids) => new Set(ids).size === ids.length, 'must not repeat an id'),
@@ -61,7 +61,7 @@ export const transferCampersResponse = z.object({
   /** Enrollments that stay as they are, and why. */
   refused: z.array(
     z.object({
-      enrolmentId: z.string(),
+      enrollmentId: z.string(),
       /** The camper's name. */
       name: z.string(),
       /** The kind of problem, such as `sold-out`. */
@@ -83,13 +83,13 @@ export const otherClass = z.object({
 export type OtherClass = z.infer<typeof otherClass>;
 
 export const otherClasses = z.object({
-  enrolmentId: z.string(),
+  enrollmentId: z.string(),
   /** The camper's other classes that are not over or canceled. */
   classes: z.array(otherClass),
 });
 export type OtherClasses = z.infer<typeof otherClasses>;
 
-const enrolmentIds = z.pipe(
+const enrollmentIds = z.pipe(
   z
     .string('must be ids separated by commas')
     .check(
@@ -103,7 +103,7 @@ const enrolmentIds = z.pipe(
 
 export const refundTotalQuery = z.object({
   /** Only these enrollments; all of the class if absent. */
-  enrolmentIds: z.optional(enrolmentIds),
+  enrollmentIds: z.optional(enrollmentIds),
   /** The class to move them to; absent for a cancellation of the class. */
   classItemId: z.optional(id),
 });

@@ -62,7 +62,7 @@ export const indexes: Index[] = [
     { 'cancellation.isDone': 1 },
     {
       partialFilterExpression: { 'cancellation.isDone': false },
-      name: 'cancelled_with_enrolments',
+      name: 'canceled_with_enrollments',
     },
   ],
   ...cartIndexes,
@@ -104,7 +104,7 @@ export const indexes: Index[] = [
   [
     'orders',
     { 'lines.outcome': 1 },
-    { partialFilterExpression: { 'lines.outcome': 'cancelling' }, name: 'cancelling_lines' },
+    { partialFilterExpression: { 'lines.outcome': 'canceling' }, name: 'canceling_lines' },
   ],
   [
     'orders',
@@ -131,7 +131,7 @@ export const indexes: Index[] = [
   ['orders', { state: 1, createdAt: -1, _id: -1 }],
   ['orders', { state: 1, totalCents: -1, _id: -1 }],
   [
-    'enrolments',
+    'enrollments',
     { classId: 1, camperId: 1 },
     {
       unique: true,
@@ -139,13 +139,13 @@ export const indexes: Index[] = [
       name: 'one_enrollment_per_camper',
     },
   ],
-  ['enrolments', { lineId: 1 }, { unique: true }],
-  ['enrolments', { classId: 1, status: 1 }],
-  ['enrolments', { camperId: 1, status: 1 }],
-  ['enrolments', { owner: 1, status: 1 }],
-  ['enrolments', { orderId: 1 }],
+  ['enrollments', { lineId: 1 }, { unique: true }],
+  ['enrollments', { classId: 1, status: 1 }],
+  ['enrollments', { camperId: 1, status: 1 }],
+  ['enrollments', { owner: 1, status: 1 }],
+  ['enrollments', { orderId: 1 }],
   // For the pick-ups that wait for an admin: sparse, because few enrollments have one.
-  ['enrolments', { 'pickUpsToReview._id': 1 }, { sparse: true }],
+  ['enrollments', { 'pickUpsToReview._id': 1 }, { sparse: true }],
   // For the birth dates that wait for an admin: sparse, because most campers have none.
   ['campers', { 'birthDateToCheck._id': 1 }, { sparse: true }],
   ['admissions', { classId: 1, camperId: 1 }, { unique: true }],
@@ -177,7 +177,7 @@ export const indexes: Index[] = [
   ['instructorProfiles', { 'backgroundCheck.expiresOn': 1 }, { sparse: true }],
   // For the event dispatcher: sparse, because few documents have pending events.
   ...[
-    ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrolments'],
+    ...['orders', 'classes', 'users', 'applications', 'newsletter', 'enrollments'],
     ...[
       'admissions',
       'campers',

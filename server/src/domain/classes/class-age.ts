@@ -1,7 +1,7 @@
 import type { CampClass } from './camp-class';
 import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '#contract/fields/age';
 import type { Camper } from '../campers/camper';
-import type { Enrolment } from '../orders/enrolment';
+import type { Enrollment } from '../orders/enrollment';
 import type { CampClock } from '../camp-time';
 import { toDay } from '../day';
 
@@ -31,4 +31,4 @@ interface AgeCandidate {
 /** Returns a function that tells whether a camper is of the right age for a class, or admitted by an admin. */
 export type CheckAges = (
   candidates: readonly AgeCandidate[],
-) => Promise<(pair: Pick<Enrolment, 'classId' | 'camperId'>) => boolean>;
+) => Promise<(pair: Pick<Enrollment, 'classId' | 'camperId'>) => boolean>;

@@ -78,6 +78,6 @@ test('a class without sessions is open, or scheduled or closed by its window', (
 test('a canceled class stays canceled', () => {
   const [sessions] = schedules('UTC');
   for (const now of [new Date(0), sessions![0]!.startsAt, sessions!.at(-1)!.endsAt]) {
-    expect(toClassPhase({ sessions: sessions!, status: 'cancelled' }, now)).toBe('canceled');
+    expect(toClassPhase({ sessions: sessions!, status: 'canceled' }, now)).toBe('canceled');
   }
 });

@@ -15,7 +15,7 @@ export function toClassPhase(
   }: ClassSchedule & { status: ClassStatus },
   now: Date,
 ): ClassPhase {
-  if (status === 'cancelled') return 'canceled';
+  if (status === 'canceled') return 'canceled';
   const startsAt = sessions?.[0]?.startsAt;
   const endsAt = sessions?.at(-1)?.endsAt;
   if (endsAt && now >= endsAt) return 'over';

@@ -6,5 +6,5 @@ export interface LineRefund {
   classId: ObjectId;
   amountCents: number;
   /** Null if the camper was no longer enrolled. */
-  enrolment: 'cancelled' | 'kept' | null;
+  enrollment: 'canceled' | 'kept' | null;
 }

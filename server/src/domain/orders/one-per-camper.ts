@@ -1,6 +1,6 @@
-import type { Enrolment } from './enrolment';
+import type { Enrollment } from './enrollment';
 
-type Visited = Pick<Enrolment, 'camperId' | 'status' | 'enrolledAt' | 'visits' | 'attendance'>;
+type Visited = Pick<Enrollment, 'camperId' | 'status' | 'enrolledAt' | 'visits' | 'attendance'>;
 
 /** Adds the visits of an earlier enrollment, with their attendance, to those of a later one. */
 const addVisits = <T extends Visited>(later: T, { visits, attendance }: T): T => {
@@ -25,12 +25,12 @@ const byRank = (one: Visited, other: Visited) =>
  * camper's other enrollments. A child who is enrolled again while still here is one child. The enrollments
  * are of one class.
  */
-export function onePerCamper<T extends Visited>(enrolments: readonly T[]): T[] {
+export function onePerCamper<T extends Visited>(enrollments: readonly T[]): T[] {
   const found = new Map<string, T>();
-  for (const enrolment of [...enrolments].sort(byRank)) {
-    const id = enrolment.camperId.toHexString();
+  for (const enrollment of [...enrollments].sort(byRank)) {
+    const id = enrollment.camperId.toHexString();
     const shown = found.get(id);
-    found.set(id, shown ? addVisits(shown, enrolment) : enrolment);
+    found.set(id, shown ? addVisits(shown, enrollment) : enrollment);
   }
   return [...found.values()];
 }

@@ -27,15 +27,15 @@ export type OrderState =
   | 'partly-refunded'
   | 'refunded'
   | 'expired'
-  | 'cancelled'
+  | 'canceled'
   | 'needs-attention';
 
 /**
  * While the order is being fulfilled, each line becomes `enrolled` or `refused`, once and for all. When
- * an enrolment is cancelled, its line is `cancelling` until the seat and the enrolment are updated,
- * then `cancelled`.
+ * an enrollment is canceled, its line is `canceling` until the seat and the enrollment are updated,
+ * then `canceled`.
  */
-export type LineOutcome = 'enrolled' | 'refused' | 'cancelling' | 'cancelled';
+export type LineOutcome = 'enrolled' | 'refused' | 'canceling' | 'canceled';
 
 /** One camper's seat in a class, with the name and price of the class at the time of the checkout. */
 export interface OrderLine {
@@ -166,7 +166,7 @@ export interface Order extends HasEvents {
 
 /** How an unpaid order is closed. */
 export interface OrderClosure {
-  to: 'cancelled' | 'expired';
+  to: 'canceled' | 'expired';
   at: Date;
   /** Whether Stripe knows of a payment attempt. */
   wasPaymentTried: boolean;
@@ -177,10 +177,10 @@ export const sourcesOf: Record<OrderState, OrderState[]> = {
   'awaiting-payment': [],
   expired: ['awaiting-payment'],
   // Only a transfer that needs no payment is canceled while it is being fulfilled.
-  cancelled: ['awaiting-payment', 'fulfilling'],
-  'needs-attention': ['awaiting-payment', 'expired', 'cancelled'],
+  canceled: ['awaiting-payment', 'fulfilling'],
+  'needs-attention': ['awaiting-payment', 'expired', 'canceled'],
   // A payment can arrive after the order was closed.
-  fulfilling: ['awaiting-payment', 'expired', 'cancelled'],
+  fulfilling: ['awaiting-payment', 'expired', 'canceled'],
   paid: ['fulfilling'],
   'partly-refunded': ['paid'],
   refunded: ['paid', 'partly-refunded'],
@@ -203,13 +203,13 @@ export const isPaid = ({ state }: Order) => paidStates.includes(state);
 /** Fulfilling or paid: the order can no longer be closed. */
 export const isFulfillingOrPaid = (order: Order) => isFulfilling(order) || isPaid(order);
 
-/** Paid, with no work left: no refund is pending, and no line waits for its seat, enrolment or transfer. */
+/** Paid, with no work left: no refund is pending, and no line waits for its seat, enrollment or transfer. */
 export const isFullyProcessed = (order: Order) =>
   isPaid(order) &&
   order.refunds.every(({ state }) => state !== 'pending') &&
   order.lines.every(
     ({ outcome, transferredTo }) =>
-      outcome !== undefined && outcome !== 'cancelling' && !transferredTo?.isOpen,
+      outcome !== undefined && outcome !== 'canceling' && !transferredTo?.isOpen,
   );
 
 /** Returns the ages to store with a line. */

@@ -26,14 +26,14 @@ const cases: [
     'Enrollment in Nets was closed before your payment arrived.',
     false,
   ],
-  ['canceled', { status: 'cancelled' }, 'The camp canceled Nets.', true],
+  ['canceled', { status: 'canceled' }, 'The camp canceled Nets.', true],
   [
     'canceled with a reason',
-    { status: 'cancelled', feedback: 'The coach is injured' },
+    { status: 'canceled', feedback: 'The coach is injured' },
     'The camp canceled Nets: The coach is injured.',
     true,
   ],
-  ['canceled!', { status: 'cancelled', feedback: 'Snow!' }, 'The camp canceled Nets: Snow!', true],
+  ['canceled!', { status: 'canceled', feedback: 'Snow!' }, 'The camp canceled Nets: Snow!', true],
   [
     'denied',
     { status: 'denied', feedback: 'Not for families.' },

@@ -22,7 +22,7 @@ export function toOffSaleReason(
   className: string,
   saleStatus: SaleStatus | undefined,
 ): string | null {
-  if (saleStatus?.status === 'cancelled') return toCanceledReason(className, saleStatus.feedback);
+  if (saleStatus?.status === 'canceled') return toCanceledReason(className, saleStatus.feedback);
   return saleStatus?.status === 'approved' ? null : `${className} is no longer offered.`;
 }
 

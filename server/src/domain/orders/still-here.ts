@@ -1,10 +1,10 @@
 import type { CampClock } from '../camp-time';
 import type { Session } from '../classes/schedule';
 import { toDay } from '../day';
-import type { Enrolment } from './enrolment';
+import type { Enrollment } from './enrollment';
 
 /** Returns the ids of the sessions at which the camper is checked in and not checked out. */
-export const listOpenVisits = ({ visits = {} }: Pick<Enrolment, 'visits'>): string[] =>
+export const listOpenVisits = ({ visits = {} }: Pick<Enrollment, 'visits'>): string[] =>
   Object.entries(visits)
     .filter(([, { checkedOutAt }]) => checkedOutAt === undefined)
     .map(([sessionId]) => sessionId);
@@ -18,7 +18,7 @@ const isNotOver = ({ endsAt }: Session, { now, timeZone }: CampClock) =>
  * the day of the session is not over. The visit may have ended, so that a check-out can be undone.
  */
 export const hasVisitOfToday = (
-  { visits = {} }: Pick<Enrolment, 'visits'>,
+  { visits = {} }: Pick<Enrollment, 'visits'>,
   session: Session,
   clock: CampClock,
 ): boolean => visits[session.id] !== undefined && isNotOver(session, clock);
@@ -28,11 +28,11 @@ export const hasVisitOfToday = (
  * until the end of the day at the camp, because a forgotten check-out keeps nobody there overnight.
  */
 export function listSessionsHere(
-  enrolment: Pick<Enrolment, 'visits'>,
+  enrollment: Pick<Enrollment, 'visits'>,
   { sessions = [] }: { sessions?: readonly Session[] },
   clock: CampClock,
 ): Session[] {
-  const open = listOpenVisits(enrolment);
+  const open = listOpenVisits(enrollment);
   return sessions.filter((session) => open.includes(session.id) && isNotOver(session, clock));
 }
 

@@ -40,7 +40,7 @@ export const isTransferable = (
 
 /** Returns whether a family can transfer a camper from a class now: days before it begins. */
 export function isBeforeTransferEnd(campClass: Scheduled, time: TransferTime): boolean {
-  if (campClass.status === 'cancelled') return false;
+  if (campClass.status === 'canceled') return false;
   const startsAt = campClass.sessions?.[0]?.startsAt;
   if (startsAt && startsAt <= time.now) return false;
   const last = lastTransferDay(campClass, time);

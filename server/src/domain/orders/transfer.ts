@@ -149,7 +149,7 @@ export const isFreeTransfer = ({ totalCents, lines }: Pick<Order, 'totalCents' |
   totalCents === 0 && lines.some(({ transferredFrom }) => transferredFrom !== undefined);
 
 const hasLeft = ({ outcome, transferredTo }: OrderLine) =>
-  transferredTo !== undefined && (outcome === 'cancelling' || outcome === 'cancelled');
+  transferredTo !== undefined && (outcome === 'canceling' || outcome === 'canceled');
 
 /** Returns whether an order was paid, and all its campers moved to other classes. */
 export const isMovedAway = (order: Order): boolean =>

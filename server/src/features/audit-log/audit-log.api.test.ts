@@ -98,10 +98,10 @@ describe('records who did what, with the values before and after', () => {
       as(admin).post(classPath(campClass, '/cancel')).send({ reason: 'Rain' }).expect(200);
     expect((await entriesBy(cancel)).map(summaryOf)).toEqual([
       {
-        action: 'class-cancelled',
+        action: 'class-canceled',
         name,
         before: 'pending',
-        after: 'cancelled: Rain',
+        after: 'canceled: Rain',
         by: admin.email,
       },
     ]);

@@ -117,7 +117,7 @@ test('a rejected deletion leaves no entry', async () => {
   const { _id } = await healthy.aClass({ soldCount: 1 });
   const id = _id.toHexString();
   const res = await healthy.as(admin.token).delete(`/topClass/${id}`);
-  expect(problemKindOf(res)).toBe('has-enrolments');
+  expect(problemKindOf(res)).toBe('has-enrollments');
   expect(await entriesOf(id)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ const refundsBy = async (act: () => PromiseLike<unknown>) => {
 };
 
 const numberOf = async (user: TestUser) => (await shop.listOrders(user))[0]!.number;
-const cancelEnrolment = async (user: TestUser, campClass: CampClass, refund: number) => {
+const cancelEnrollment = async (user: TestUser, campClass: CampClass, refund: number) => {
   const [order] = await shop.listOrders(user);
   await api
     .as(user.token)
@@ -46,8 +46,8 @@ test('records the refund for an enrollment that its owner canceled, and nothing 
   const campClass = await api.aClass({ className: 'Nets', startsOn: '2031-07-28' });
   const free = await api.aClass({ priceCents: 0, startsOn: '2031-07-28' });
   for (const buyer of [user, other]) await shop.buy(buyer, [campClass, free]);
-  expect(await refundsBy(() => cancelEnrolment(user, free, 0))).toEqual([]);
-  expect(await refundsBy(() => cancelEnrolment(user, campClass, 64.5))).toEqual([
+  expect(await refundsBy(() => cancelEnrollment(user, free, 0))).toEqual([]);
+  expect(await refundsBy(() => cancelEnrollment(user, campClass, 64.5))).toEqual([
     {
       order: await numberOf(user),
       before: null,

@@ -13,7 +13,7 @@ export interface EnrolledClass extends CampClass, CamperInClass {
   enrolledBy?: { name?: string };
 }
 
-export const isNotCanceled = ({ status }: CampClass) => status !== 'cancelled';
+export const isNotCanceled = ({ status }: CampClass) => status !== 'canceled';
 
 const isOver = ({ sessions }: CampClass, now: Date) => {
   const endsAt = sessions?.at(-1)?.endsAt;

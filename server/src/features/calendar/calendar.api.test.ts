@@ -135,12 +135,12 @@ describe('GET /calendar', () => {
   });
 
   test('omits canceled enrollments and canceled classes', async () => {
-    const [enrolled, leftClass, cancelled] = [
+    const [enrolled, leftClass, canceled] = [
       await api.aClass(),
       await api.aClass(),
       await api.aClass(),
     ];
-    await shop.buy(camper, [enrolled, leftClass, cancelled]);
+    await shop.buy(camper, [enrolled, leftClass, canceled]);
     const [order] = await shop.listOrders(camper);
     const path = `/payments/${order!._id.toHexString()}/cancel`;
     const cancelRequest = { classItemId: leftClass._id.toHexString(), refund: 64.5 };
@@ -148,7 +148,7 @@ describe('GET /calendar', () => {
     // The state between the cancellation of the class and the cancellation of its enrollments.
     await api.db
       .collection('classes')
-      .updateOne({ _id: cancelled._id }, { $set: { status: 'cancelled' } });
+      .updateOne({ _id: canceled._id }, { $set: { status: 'canceled' } });
     const { entries } = await calendarOf(camper);
     expect(entries.map(({ classItemId }) => classItemId)).toEqual([enrolled._id.toHexString()]);
   });

@@ -60,7 +60,7 @@ test('the private address has approved sessions with the roster, and follows the
     summary: 'Teaching: Batting Basics',
     location: 'North field, 120 Mill Road',
   });
-  await api.db.collection('classes').updateOne({ _id }, { $set: { status: 'cancelled' } });
+  await api.db.collection('classes').updateOne({ _id }, { $set: { status: 'canceled' } });
   expect(await load()).toEqual([]);
 });
 

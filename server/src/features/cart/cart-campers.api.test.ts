@@ -96,7 +96,7 @@ describe('a class with an age range', () => {
     expect(item).toMatchObject({ camper: { isAccountHolder: true }, obstacle: null });
     expect(item).not.toHaveProperty('age');
     await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('accepts an account holder without a birth date whom an admin has admitted', async () => {
@@ -107,7 +107,7 @@ describe('a class with an age range', () => {
       .insertOne({ classId: campClass._id, camperId, reason: 'Helps the youngest.' });
     await add(campClass).expect(200);
     await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('blocks the checkout of an account holder who removed the birth date', async () => {
@@ -179,7 +179,7 @@ describe('a class with an age range', () => {
     expect(problemKindOf(await addFor(campClass, other))).toBe('wrong-age');
     await addFor(campClass, admitted).expect(200);
     await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 });
 
@@ -289,7 +289,7 @@ test('replacing the account holder by a child keeps the last seat, and touches n
   expect(item).toMatchObject({ camper: { _id: child._id.toHexString() }, obstacle: null });
 
   await shop.record(parent, await shop.pay(parent, 64.5)).expect(200);
-  const enrolments = api.db.collection('enrolments').find({ classId: campClass._id });
-  expect(await enrolments.toArray()).toMatchObject([{ camperId: child._id }]);
+  const enrollments = api.db.collection('enrollments').find({ classId: campClass._id });
+  expect(await enrollments.toArray()).toMatchObject([{ camperId: child._id }]);
   expect(await listCart(stranger)).toHaveLength(1);
 });

@@ -147,18 +147,18 @@ describe('clashes', () => {
       await api.aClass({ sessions: [overlapping] }),
     ];
     await shop.buy(camper, classes);
-    for (const campClass of classes) expect(await shop.countEnrolments(campClass)).toBe(1);
+    for (const campClass of classes) expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('leave out canceled classes, classes that are over, and the class itself', async () => {
-    const canceled = await api.aClass({ sessions: [morning], status: 'cancelled' });
+    const canceled = await api.aClass({ sessions: [morning], status: 'canceled' });
     const over = await api.aClass({
       sessions: [aSession('2020-07-28T13:00:00Z', '2020-07-28T16:00:00Z')],
     });
     const wanted = await api.aClass({ className: 'Wanted', sessions: [morning] });
     const camperId = await api.ownCamperOf(camper);
     const enrolled = { owner: camper.uid, camperId, status: 'active' };
-    await api.db.collection('enrolments').insertMany(
+    await api.db.collection('enrollments').insertMany(
       [canceled, wanted, over].map(({ _id: classId }) => ({
         ...enrolled,
         classId,
@@ -182,7 +182,7 @@ test('a full cart is listed with as few reads of the database as a small one', a
     await addToCart(await Promise.all(Array.from({ length: classCount }, create)));
     const enrolled = await Promise.all(Array.from({ length: classCount }, create));
     const camperId = await api.ownCamperOf(camper);
-    await api.db.collection('enrolments').insertMany(
+    await api.db.collection('enrollments').insertMany(
       enrolled.map(({ _id: classId }) => ({
         classId,
         owner: camper.uid,

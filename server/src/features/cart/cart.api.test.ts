@@ -28,7 +28,7 @@ const aHold = (minutes: number, orderId = new ObjectId(), seats = 1) => ({
 });
 
 /** Buys a free class, which needs no card. */
-const enrol = async (user: TestUser, classId: ObjectId) => {
+const enroll = async (user: TestUser, classId: ObjectId) => {
   await add(classId, user).expect(200);
   await api.as(user.token).post('/create-payment-intent').send({ price: 0 }).expect(200);
 };
@@ -159,7 +159,7 @@ describe('POST /carts refuses', () => {
 
   test('a class that the caller is enrolled in', async () => {
     const { _id } = await api.aClass({ priceCents: 0 });
-    await enrol(camper, _id);
+    await enroll(camper, _id);
     expect(await refusalToAdd(_id)).toBe('already-enrolled');
   });
 });
@@ -198,7 +198,7 @@ describe('GET /carts', () => {
     const collection = api.db.collection('classes');
     await collection.updateOne({ _id: soldOut._id }, { $set: { soldCount: 1 } });
     await collection.updateOne({ _id: denied._id }, { $set: { status: 'denied' } });
-    await api.db.collection('enrolments').insertOne({
+    await api.db.collection('enrollments').insertOne({
       classId: enrolled._id,
       owner: camper.uid,
       camperId: await api.ownCamperOf(camper),

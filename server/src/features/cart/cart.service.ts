@@ -12,8 +12,8 @@ import { createFindCandidates, type CandidatesDependencies } from './find-candid
 import type { Pair } from './pairs';
 
 interface Dependencies extends CandidatesDependencies {
-  /** Returns all active enrolments of the campers. */
-  listActiveEnrolments(camperIds: ObjectId[]): Promise<Pair[]>;
+  /** Returns all active enrollments of the campers. */
+  listActiveEnrollments(camperIds: ObjectId[]): Promise<Pair[]>;
   refundPolicy: readonly RefundTier[];
 }
 
@@ -29,10 +29,10 @@ export function createCartService(deps: Dependencies) {
     const active = lines.filter(
       ({ isFormerCamper, camper }) => !isFormerCamper && !camper.archivedAt,
     );
-    const enrolments = await deps.listActiveEnrolments(active.map(({ camper }) => camper._id));
-    if (enrolments.length === 0) return [];
-    const classes = await findClasses(enrolments.map(({ classId }) => classId));
-    return enrolments.flatMap(({ classId, camperId }) => {
+    const enrollments = await deps.listActiveEnrollments(active.map(({ camper }) => camper._id));
+    if (enrollments.length === 0) return [];
+    const classes = await findClasses(enrollments.map(({ classId }) => classId));
+    return enrollments.flatMap(({ classId, camperId }) => {
       const campClass = classes.find(({ _id }) => _id.equals(classId));
       return campClass ? [{ camperId, campClass }] : [];
     });

@@ -1,7 +1,7 @@
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 
 /** A camper and a class. */
-export type Pair = Pick<Enrolment, 'classId' | 'camperId'>;
+export type Pair = Pick<Enrollment, 'classId' | 'camperId'>;
 
 const toKey = ({ classId, camperId }: Pair) => `${classId.toHexString()} ${camperId.toHexString()}`;
 

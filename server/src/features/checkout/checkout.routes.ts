@@ -59,9 +59,9 @@ export function registerCheckout(
     checkout.getStatement(Number(params.year), viewer),
   );
 
-  route(endpoints.cancelEnrolment, async ({ params, body, viewer }) => ({
+  route(endpoints.cancelEnrollment, async ({ params, body, viewer }) => ({
     payment: await checkout.describePayment(
-      await checkout.cancelEnrolment(params.id, body, viewer),
+      await checkout.cancelEnrollment(params.id, body, viewer),
     ),
   }));
 

@@ -9,8 +9,8 @@ import type { OrderLine } from '#domain/orders/order';
 import type { Actor } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { Viewer } from '#http/caller';
-import { createCancelClassEnrolments } from './cancel-class-enrolments';
-import type { EnrolmentPair, EnrolmentsStore } from './orders/enrolments.store';
+import { createCancelClassEnrollments } from './cancel-class-enrollments';
+import type { EnrollmentPair, EnrollmentsStore } from './orders/enrollments.store';
 import { createListPayments } from './orders/list-payments';
 import { createOrderAdministration } from './orders/order-administration';
 import type { OrdersStore } from './orders/orders.store';
@@ -18,9 +18,9 @@ import { createQuoteRefund } from './orders/refund-quote';
 import type { SeatInventory } from './orders/seat-inventory';
 import { createCloseOrder } from './payment/close-order';
 import type { SalesStore } from './orders/sales/sales.store';
-import { createFinaliseOrder } from './payment/finalise-order';
+import { createFinalizeOrder } from './payment/finalize-order';
 import { createFinishTransfers } from './payment/finish-transfers';
-import type { FulfilmentStore } from './payment/fulfilment.store';
+import type { FulfillmentStore } from './payment/fulfillment.store';
 import { createReceiveEvent } from './payment/receive-event';
 import { createRecordPayment } from './payment/record-payment';
 import type { StripeCursorsStore } from './payment/stripe-cursors.store';
@@ -28,7 +28,7 @@ import { createSyncFromStripe } from './payment/sync-from-stripe';
 import type { WebhookEventsStore } from './payment/webhook-events.store';
 import { createGetReceipt } from './receipts/get-receipt';
 import { createGetStatement } from './receipts/get-statement';
-import { createCancelEnrolment } from './refunds/cancel-enrolment';
+import { createCancelEnrollment } from './refunds/cancel-enrollment';
 import { createCancelLine } from './refunds/cancel-line';
 import type { CancellationsStore } from './refunds/cancellations.store';
 import type { DisputesStore } from './refunds/disputes.store';
@@ -53,13 +53,13 @@ import type { TransfersStore } from './transfers/transfers.store';
 
 interface Dependencies {
   orders: OrdersStore;
-  fulfilment: FulfilmentStore;
+  fulfillment: FulfillmentStore;
   cancellations: CancellationsStore;
   refunds: RefundsStore;
   externalRefunds: ExternalRefundsStore;
   disputes: DisputesStore;
   cursors: StripeCursorsStore;
-  enrolments: EnrolmentsStore;
+  enrollments: EnrollmentsStore;
   webhookEvents: WebhookEventsStore;
   transfers: TransfersStore;
   sales: SalesStore;
@@ -78,7 +78,7 @@ interface Dependencies {
   /** Returns campers of any family. */
   findCampers(ids: ObjectId[]): Promise<Camper[]>;
   /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
-  listAdmittedPairs(pairs: EnrolmentPair[]): Promise<EnrolmentPair[]>;
+  listAdmittedPairs(pairs: EnrollmentPair[]): Promise<EnrollmentPair[]>;
   /** Returns a class that the viewer can buy for the camper now. Throws why it cannot be bought. */
   findBuyable(
     request: { classItemId: string; camperId: string },
@@ -88,7 +88,7 @@ interface Dependencies {
   /** Returns a phone number as people of the camp's country write it. */
   formatPhone(e164: string): string;
   /** Returns the canceled classes that campers are still enrolled in. */
-  listCancelledClasses(): Promise<CampClass[]>;
+  listCanceledClasses(): Promise<CampClass[]>;
   markCancellationDone(classId: ObjectId): Promise<number>;
   refundPolicy: readonly RefundTier[];
   transferDays: number;
@@ -111,18 +111,18 @@ const createSteps = (deps: Dependencies) => {
   const sendPendingRefunds = createSendPendingRefunds({ ...deps, reconcileRefunds });
   const sendRefundsInTime = createSendRefundsInTime({ ...deps, sendPendingRefunds });
   const findActor = async (uid: string) => toActor(await deps.findUser(uid));
-  const createFinalising = (send: SendPendingRefunds) => {
+  const createFinalizing = (send: SendPendingRefunds) => {
     const steps = { ...deps, orderLines, sendPendingRefunds: send };
     const transferLine = createTransferLine({ ...steps, findActor });
-    return { transferLine, finalise: createFinaliseOrder({ ...steps, transferLine }) };
+    return { transferLine, finalize: createFinalizeOrder({ ...steps, transferLine }) };
   };
-  const { transferLine, finalise } = createFinalising(sendPendingRefunds);
-  const finaliseWithoutRefunds = createFinalising(() => Promise.resolve()).finalise;
-  const finishTransfers = createFinishTransfers({ ...deps, finalise, transferLine });
+  const { transferLine, finalize } = createFinalizing(sendPendingRefunds);
+  const finalizeWithoutRefunds = createFinalizing(() => Promise.resolve()).finalize;
+  const finishTransfers = createFinishTransfers({ ...deps, finalize, transferLine });
   const forwardRefunds = createForwardRefunds({ ...deps, finishTransfers });
-  const syncing = { ...deps, finalise, finishTransfers, forwardRefunds, reconcileRefunds };
+  const syncing = { ...deps, finalize, finishTransfers, forwardRefunds, reconcileRefunds };
   const recordDispute = createRecordDispute({ ...syncing, sendPendingRefunds });
-  const close = createCloseOrder({ ...deps, finalise });
+  const close = createCloseOrder({ ...deps, finalize });
   const stripeSync = createSyncFromStripe({ ...syncing, recordDispute });
   const open = createOpenOrder({ ...deps, close });
   return {
@@ -131,8 +131,8 @@ const createSteps = (deps: Dependencies) => {
     orderLines,
     sendPendingRefunds,
     sendRefundsInTime,
-    finalise,
-    finaliseWithoutRefunds,
+    finalize,
+    finalizeWithoutRefunds,
     finishTransfers,
     forwardRefunds,
     close,
@@ -146,16 +146,16 @@ export function createCheckoutService(dependencies: Dependencies) {
   const deps = createSteps(dependencies);
   const { describeForAdmin, ...payments } = createListPayments(deps);
   const administration = createOrderAdministration({ ...deps, describeForAdmin });
-  const cancelClassEnrolments = createCancelClassEnrolments(deps);
-  const { sweep, recover } = createSweep({ ...deps, cancelClassEnrolments });
+  const cancelClassEnrollments = createCancelClassEnrollments(deps);
+  const { sweep, recover } = createSweep({ ...deps, cancelClassEnrollments });
 
   return {
     startCheckout: createStartCheckout(deps),
     recordPayment: createRecordPayment(deps),
     receiveEvent: createReceiveEvent(deps),
     closeOpenOrder: deps.close.closeOpenOrder,
-    cancelEnrolment: createCancelEnrolment(deps),
-    cancelClassEnrolments,
+    cancelEnrollment: createCancelEnrollment(deps),
+    cancelClassEnrollments,
     refundOrder: createRefundOrder(deps),
     transferOwnCamper: createTransferOwnCamper(deps),
     listOtherClasses: createListOtherClasses(deps),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buying } from '#testing/crashes/buying';
 import { createCrashWorld, type CrashWorld } from '#testing/crashes/crash-world';
 import { closing } from '#testing/crashes/closing';
-import { cancelling } from '#testing/crashes/cancelling';
+import { canceling } from '#testing/crashes/canceling';
 import { losingAccess } from '#testing/crashes/losing-access';
 import { refunding } from '#testing/crashes/refunding';
 import { syncing } from '#testing/crashes/syncing';
@@ -18,7 +18,7 @@ describe.each([
   ...buying,
   ...losingAccess,
   ...closing,
-  ...cancelling,
+  ...canceling,
   ...refunding,
   ...syncing,
   ...transferring,

@@ -26,7 +26,7 @@ const buyForFamily = async (children: number) => {
   });
   await shop.confirm(transactionId);
   const record = await count(() => shop.record(parent, transactionId).expect(200));
-  for (const campClass of classes) expect(await shop.countEnrolments(campClass)).toBe(children);
+  for (const campClass of classes) expect(await shop.countEnrollments(campClass)).toBe(children);
   return { add, start, record };
 };
 
@@ -39,7 +39,7 @@ test('a purchase for three children sends the same commands as for one', async (
       'find users',
       'find classes',
       'find campers',
-      'find enrolments',
+      'find enrollments',
       'find cartItems',
       'insert cartItems',
     ],
@@ -48,7 +48,7 @@ test('a purchase for three children sends the same commands as for one', async (
       'find cartItems',
       'find classes',
       'find campers',
-      'find enrolments',
+      'find enrollments',
       // The order in progress, and the last one.
       'find orders',
       'find orders',
@@ -57,7 +57,7 @@ test('a purchase for three children sends the same commands as for one', async (
       ...holding,
       // After the hold: whether the cart has changed, or a camper was enrolled.
       'find cartItems',
-      'find enrolments',
+      'find enrollments',
       'update orders',
     ],
     record: [
@@ -68,7 +68,7 @@ test('a purchase for three children sends the same commands as for one', async (
       'find users',
       'find campers',
       ...takingSeats,
-      'insert enrolments',
+      'insert enrollments',
       'delete cartItems',
       'distinct waitlistEntries',
       'findAndModify orders',

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { CampClass } from '#domain/classes/camp-class';
 import { isAppError } from '#app-error';
 import type { CloseOrder } from './payment/close-order';
-import type { CancelClassEnrolments } from './cancel-class-enrolments';
+import type { CancelClassEnrollments } from './cancel-class-enrollments';
 import type { CancelLine } from './refunds/cancel-line';
-import type { FinaliseOrder } from './payment/finalise-order';
+import type { FinalizeOrder } from './payment/finalize-order';
 import type { ForwardRefunds } from './refunds/external/forward-refunds';
 import type { SyncFromStripe } from './payment/sync-from-stripe';
 import { isFulfilling, type Order } from '#domain/orders/order';
@@ -20,14 +20,14 @@ const GRACE_SWEEPS = 2;
 interface Dependencies {
   orders: OrdersStore;
   close: CloseOrder;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   stripeSync: SyncFromStripe;
   orderLines: CancelLine;
   finishTransfers(order: Order): Promise<void>;
   forwardRefunds: ForwardRefunds;
   sendPendingRefunds: SendPendingRefunds;
-  cancelClassEnrolments: CancelClassEnrolments;
-  listCancelledClasses(): Promise<CampClass[]>;
+  cancelClassEnrollments: CancelClassEnrollments;
+  listCanceledClasses(): Promise<CampClass[]>;
   /** How often the sweep runs. */
   sweepMs: number;
   now: () => Date;
@@ -39,8 +39,8 @@ interface Dependencies {
  * stop the others.
  */
 export function createSweep(deps: Dependencies) {
-  const { orders, close, finalise, stripeSync, orderLines, finishTransfers, forwardRefunds } = deps;
-  const { sendPendingRefunds, cancelClassEnrolments, sweepMs, now, log } = deps;
+  const { orders, close, finalize, stripeSync, orderLines, finishTransfers, forwardRefunds } = deps;
+  const { sendPendingRefunds, cancelClassEnrollments, sweepMs, now, log } = deps;
 
   const runIsolated = createRunIsolated(log, (error) =>
     // The payer is still paying.
@@ -48,7 +48,7 @@ export function createSweep(deps: Dependencies) {
   );
 
   const complete = async (order: Order) => {
-    if (isFulfilling(order)) return finalise.fulfil(order);
+    if (isFulfilling(order)) return finalize.fulfill(order);
     await finishTransfers(order);
     const current = order.lines.some(isLeaving) ? await orders.get(order._id) : order;
     await orderLines.releaseLines(current);
@@ -60,9 +60,9 @@ export function createSweep(deps: Dependencies) {
     for await (const order of orders.streamUnfinished()) {
       await runIsolated({ order: order.number }, () => complete(order));
     }
-    for (const campClass of await deps.listCancelledClasses()) {
+    for (const campClass of await deps.listCanceledClasses()) {
       await runIsolated({ classId: campClass._id.toHexString() }, () =>
-        cancelClassEnrolments(campClass, null),
+        cancelClassEnrollments(campClass, null),
       );
     }
     const lapsedBefore = new Date(now().getTime() - GRACE_SWEEPS * sweepMs);
@@ -83,7 +83,7 @@ export function createSweep(deps: Dependencies) {
     async recover(): Promise<void> {
       for await (const order of orders.streamAwaitingPayment()) {
         await runIsolated({ order: order.number }, () =>
-          finalise.finaliseOrder(order.paymentIntentId!),
+          finalize.finalizeOrder(order.paymentIntentId!),
         );
       }
       await sweep();

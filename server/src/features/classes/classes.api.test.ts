@@ -235,7 +235,7 @@ describe('DELETE /topClass/:id', () => {
   test('is rejected for a class with enrollments, also for admins', async () => {
     const campClass = await api.aClassOf(coach, { ...sold(), holds: [api.aHold(15)] });
     for (const user of [coach, admin]) {
-      expect(await expectRejected(() => remove(campClass, user))).toBe('has-enrolments');
+      expect(await expectRejected(() => remove(campClass, user))).toBe('has-enrollments');
     }
     expect(problemOf(await remove(campClass)).detail).toBe(
       '1 person is enrolled in this class, so it cannot be deleted. ' +
@@ -245,7 +245,7 @@ describe('DELETE /topClass/:id', () => {
 
   test('is rejected while someone is paying for the class, and works afterward', async () => {
     const campClass = await api.aClassOf(coach, { holds: [api.aHold(15)] });
-    expect(await expectRejected(() => remove(campClass))).toBe('has-enrolments');
+    expect(await expectRejected(() => remove(campClass))).toBe('has-enrollments');
     expect(problemOf(await remove(campClass)).detail).toBe(
       'Someone is paying for this class right now. Try again in a few minutes.',
     );

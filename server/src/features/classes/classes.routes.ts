@@ -1,6 +1,6 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import { isPersonal } from './catalogue/cached-class-list';
+import { isPersonal } from './catalog/cached-class-list';
 import type { ClassesService } from './classes.service';
 
 export function registerClasses(route: Route, classes: ClassesService) {

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { createCatalogue, type CatalogueDependencies } from './catalogue/catalogue';
+import { createCatalog, type CatalogDependencies } from './catalog/catalog';
 import { createClassAccess } from './class-access';
 import { createAddClass, type AddClassDependencies } from './edits/add-class';
 import { createCopyClass } from './edits/copy-class';
@@ -15,7 +15,7 @@ import { createWithdrawClass } from './status/withdraw-class';
 
 type Dependencies = AddClassDependencies &
   Omit<
-    CatalogueDependencies &
+    CatalogDependencies &
       SetStatusDependencies &
       UpdateClassDependencies &
       CancelClassDependencies &
@@ -50,7 +50,7 @@ export function createClassesService(externalDeps: Dependencies) {
 
   return {
     getManagedClass: access.getManagedClass,
-    ...createCatalogue(deps),
+    ...createCatalog(deps),
 
     add: createAddClass(deps),
     copy: createCopyClass(deps),

@@ -2,8 +2,8 @@ import type { ClassExportQuery } from '#contract';
 import { toObjectIds } from '#database/id-list';
 import type { CampClass } from '#domain/classes/camp-class';
 import { readCsv, type FormatTime } from '#lib/csv';
-import { queryFilters } from './catalogue/class-filters';
-import { createFindTextFilter } from './catalogue/text-filter';
+import { queryFilters } from './catalog/class-filters';
+import { createFindTextFilter } from './catalog/text-filter';
 import { classColumns } from './class-columns';
 import type { ClassesStore } from './store/classes.store';
 

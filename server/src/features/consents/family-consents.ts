@@ -5,8 +5,8 @@ import { createCheckConsents, type CheckDependencies } from './check-consents';
 export interface FamilyConsentsDependencies extends CheckDependencies {
   /** Returns the ids of an account's campers, archived ones too. */
   listCamperIds(owner: string): Promise<ObjectId[]>;
-  /** Returns the active enrolments of campers, paid by any account, also in classes that are over. */
-  listEnrolmentsOf(camperIds: ObjectId[]): Promise<{ classId: ObjectId; camperId: ObjectId }[]>;
+  /** Returns the active enrollments of campers, paid by any account, also in classes that are over. */
+  listEnrollmentsOf(camperIds: ObjectId[]): Promise<{ classId: ObjectId; camperId: ObjectId }[]>;
   /** Returns the ids of the classes that are not over. */
   listClassIdsNotOver(now: Date): Promise<ObjectId[]>;
   now: () => Date;
@@ -19,12 +19,12 @@ export interface FamilyConsentsDependencies extends CheckDependencies {
 export function createListMissingOf(deps: FamilyConsentsDependencies) {
   const checkConsents = createCheckConsents(deps);
   return async (owner: string): Promise<CamperMissingTexts[]> => {
-    const enrolments = await deps.listEnrolmentsOf(await deps.listCamperIds(owner));
-    if (enrolments.length === 0) return [];
+    const enrollments = await deps.listEnrollmentsOf(await deps.listCamperIds(owner));
+    if (enrollments.length === 0) return [];
     const notOver = new Set(
       (await deps.listClassIdsNotOver(deps.now())).map((id) => id.toHexString()),
     );
-    const current = enrolments.filter(({ classId }) => notOver.has(classId.toHexString()));
+    const current = enrollments.filter(({ classId }) => notOver.has(classId.toHexString()));
     const byHex = new Map(current.map(({ camperId }) => [camperId.toHexString(), camperId]));
     return (await checkConsents([...byHex.values()])).missing;
   };

@@ -17,7 +17,7 @@ const api = useTestApi();
 const shop = createShopper(api);
 let admin: TestUser;
 beforeEach(async () => {
-  for (const name of ['consentTexts', 'consents', 'enrolments', 'classes']) {
+  for (const name of ['consentTexts', 'consents', 'enrollments', 'classes']) {
     await api.db.collection(name).deleteMany({});
   }
   admin = await api.aUser('admin', { name: 'Ada Head' });

@@ -13,17 +13,17 @@ import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { toTextRefOnWire, type CheckedConsents } from '#domain/campers/consent';
 import type { CampClass } from '#domain/classes/camp-class';
 import { firstDayOf, toDay } from '#domain/day';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { toSortName } from '#domain/text/sort-name';
 import type { User } from '#domain/user';
 import { indexBy } from '#lib/index-by';
 
 /** The payer is the `owner`. */
-export type EnrolledCamper = Pick<Enrolment, 'camperId' | 'classId' | 'owner'>;
+export type EnrolledCamper = Pick<Enrollment, 'camperId' | 'classId' | 'owner'>;
 
 export interface MissingCampersDependencies {
-  /** Returns the active enrolments of campers who lack a required text, in classes that are not over. */
-  listMissingEnrolments(): Promise<EnrolledCamper[]>;
+  /** Returns the active enrollments of campers who lack a required text, in classes that are not over. */
+  listMissingEnrollments(): Promise<EnrolledCamper[]>;
   checkConsents(camperIds: readonly ObjectId[]): Promise<CheckedConsents>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
@@ -78,11 +78,11 @@ const createCompare = (sort: MissingSort) => {
     compareText(idOf(a.camper), idOf(b.camper));
 };
 
-const groupByCamper = (enrolments: readonly EnrolledCamper[]) => {
+const groupByCamper = (enrollments: readonly EnrolledCamper[]) => {
   const groups = new Map<string, EnrolledCamper[]>();
-  for (const enrolment of enrolments) {
-    const key = enrolment.camperId.toHexString();
-    groups.set(key, [...(groups.get(key) ?? []), enrolment]);
+  for (const enrollment of enrollments) {
+    const key = enrollment.camperId.toHexString();
+    groups.set(key, [...(groups.get(key) ?? []), enrollment]);
   }
   return groups;
 };
@@ -90,18 +90,18 @@ const groupByCamper = (enrolments: readonly EnrolledCamper[]) => {
 /** Returns a function that reads every camper who lacks a consent. */
 const createReadCampers =
   (deps: MissingCampersDependencies) => async (): Promise<MissingCamper[]> => {
-    const enrolments = await deps.listMissingEnrolments();
-    const groups = groupByCamper(enrolments);
+    const enrollments = await deps.listMissingEnrollments();
+    const groups = groupByCamper(enrollments);
     const camperIds = [...groups.values()].map(([first]) => first!.camperId);
     const classIds = [
-      ...new Map(enrolments.map(({ classId }) => [classId.toHexString(), classId])).values(),
+      ...new Map(enrollments.map(({ classId }) => [classId.toHexString(), classId])).values(),
     ];
     const [classes, members] = await Promise.all([
       deps.findClasses(classIds),
       deps.findMembers(camperIds),
     ]);
     const owners = members.map(({ owner }) => owner);
-    const payers = enrolments.map(({ owner }) => owner);
+    const payers = enrollments.map(({ owner }) => owner);
     const users = await deps.findUsers([...new Set([...owners, ...payers])]);
     const usersByUid = indexBy(users, ({ uid = '' }) => uid);
     const classesById = indexBy(classes, idOf);

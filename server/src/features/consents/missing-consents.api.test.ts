@@ -16,7 +16,7 @@ const api = useTestApi();
 const shop = createShopper(api);
 let admin: TestUser;
 beforeEach(async () => {
-  for (const name of ['consentTexts', 'consents', 'enrolments']) {
+  for (const name of ['consentTexts', 'consents', 'enrollments']) {
     await api.db.collection(name).deleteMany({});
   }
   admin = await api.aUser('admin');

@@ -5,7 +5,7 @@ import type { Camper } from '#domain/campers/camper';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { toTextRef, toTextRefOnWire, type ConsentText } from '#domain/campers/consent';
 import { firstDayOf } from '#domain/day';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { indexBy } from '#lib/index-by';
 import { createFindAgreement } from './check-consents';
 import type { ConsentTextsStore } from './consent-texts.store';
@@ -16,23 +16,23 @@ import {
   type MissingCampersDependencies,
 } from './missing-campers';
 
-interface EnrolmentFilter {
+interface EnrollmentFilter {
   classIds: ObjectId[];
   exceptCamperIds: ObjectId[];
 }
 
 export interface MissingConsentsDependencies extends Omit<
   MissingCampersDependencies,
-  'listMissingEnrolments'
+  'listMissingEnrollments'
 > {
   texts: Pick<ConsentTextsStore, 'listCurrent'>;
   consents: Pick<ConsentsStore, 'list' | 'listCampersWithAll'>;
   /** Returns the ids of the classes that are not over. */
   listClassIdsNotOver(now: Date): Promise<ObjectId[]>;
-  /** Returns a page of the active enrolments in the classes, by class, without those of some campers. */
-  listEnrolments(filter: EnrolmentFilter, slice: Slice): Promise<Page<Enrolment>>;
-  /** Returns the campers, classes and payers of all these enrolments. */
-  listEnrolledCampers(filter: EnrolmentFilter): Promise<EnrolledCamper[]>;
+  /** Returns a page of the active enrollments in the classes, by class, without those of some campers. */
+  listEnrollments(filter: EnrollmentFilter, slice: Slice): Promise<Page<Enrollment>>;
+  /** Returns the campers, classes and payers of all these enrollments. */
+  listEnrolledCampers(filter: EnrollmentFilter): Promise<EnrolledCamper[]>;
   /** Returns those of the campers who may be photographed by the family's latest statement. */
   listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
   /** Returns campers of any family. */
@@ -41,15 +41,15 @@ export interface MissingConsentsDependencies extends Omit<
 
 const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
 
-/** Reads what the rows of a page name besides their enrolments. */
+/** Reads what the rows of a page name besides their enrollments. */
 const createReadRows =
   ({ consents, findClasses, findAnyFamilyCampers, findUsers }: MissingConsentsDependencies) =>
-  async (enrolments: Enrolment[], required: ConsentText[]): Promise<MissingConsent[]> => {
-    const camperIds = enrolments.map(({ camperId }) => camperId);
+  async (enrollments: Enrollment[], required: ConsentText[]): Promise<MissingConsent[]> => {
+    const camperIds = enrollments.map(({ camperId }) => camperId);
     const [classes, campers, users, answers] = await Promise.all([
-      findClasses(enrolments.map(({ classId }) => classId)),
+      findClasses(enrollments.map(({ classId }) => classId)),
       findAnyFamilyCampers(camperIds),
-      findUsers(enrolments.map(({ owner: payer }) => payer)),
+      findUsers(enrollments.map(({ owner: payer }) => payer)),
       consents.list(
         camperIds,
         required.map(({ _id }) => _id),
@@ -62,7 +62,7 @@ const createReadRows =
       answers,
       (camperId) => campersById.get(camperId.toHexString())?.photoConsent === 'yes',
     );
-    return enrolments.flatMap(({ classId, camperId, owner: payer }) => {
+    return enrollments.flatMap(({ classId, camperId, owner: payer }) => {
       const campClass = classesById.get(classId.toHexString());
       const camper = campersById.get(camperId.toHexString());
       if (!campClass || !camper) return [];
@@ -106,14 +106,14 @@ export function createMissingConsents(deps: MissingConsentsDependencies) {
     const scope = await readScope();
     if (!scope) return () => Promise.resolve({ items: [], total: 0 });
     return async (slice: Slice): Promise<Page<MissingConsent>> => {
-      const page = await deps.listEnrolments(scope.filter, slice);
+      const page = await deps.listEnrollments(scope.filter, slice);
       return { items: await readRows(page.items, scope.required), total: page.total };
     };
   };
 
   const campers = createMissingCampers({
     ...deps,
-    async listMissingEnrolments() {
+    async listMissingEnrollments() {
       const scope = await readScope();
       return scope ? deps.listEnrolledCampers(scope.filter) : [];
     },

@@ -94,9 +94,9 @@ test('keeps transparency', async () => {
 });
 
 test.each([
-  ['a 16-bit PNG', () => aPhoto(40, 30).toColourspace('rgb16').png(), { depth: 'ushort' }],
-  ['a JPEG in CMYK', () => aPhoto(40, 30).toColourspace('cmyk').jpeg(), { space: 'cmyk' }],
-  ['a grayscale JPEG', () => aPhoto(40, 30).toColourspace('b-w').jpeg(), { channels: 1 }],
+  ['a 16-bit PNG', () => aPhoto(40, 30).toColorspace('rgb16').png(), { depth: 'ushort' }],
+  ['a JPEG in CMYK', () => aPhoto(40, 30).toColorspace('cmyk').jpeg(), { space: 'cmyk' }],
+  ['a grayscale JPEG', () => aPhoto(40, 30).toColorspace('b-w').jpeg(), { channels: 1 }],
   ['a PNG with a palette', () => aPhoto(40, 30).png({ palette: true }), { isPalette: true }],
   ['an interlaced PNG', () => aPhoto(40, 30).png({ progressive: true }), { isProgressive: true }],
   ['a progressive JPEG', () => aPhoto(40, 30).jpeg({ progressive: true }), { isProgressive: true }],

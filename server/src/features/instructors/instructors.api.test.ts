@@ -137,8 +137,8 @@ describe('GET /instractore/:id', () => {
     expect(listed).toEqual({ ...instructor, sports: ['Football'] });
     expect(instructor).toMatchObject({ image: '/pictures/amara.svg', classes: 2, enrolled: 5 });
     expect(topClass.map(({ className }) => className)).toEqual(['Newer', 'Older']);
-    const catalogue = await api.visitor.get(`/topClass?instructor=${instructor._id}`);
-    expect(topClass).toEqual(catalogue.body);
+    const catalog = await api.visitor.get(`/topClass?instructor=${instructor._id}`);
+    expect(topClass).toEqual(catalog.body);
     expect(JSON.stringify(topClass)).not.toContain('Was too expensive');
   });
 

@@ -148,7 +148,7 @@ test('text from users stays text, also in the structured data', async () => {
   expect(dataOf(page)[1]).toMatchObject({ name: attack, location: { name: attack } });
 });
 
-test.each(['pending', 'denied', 'withdrawn', 'draft', 'cancelled'] as const)(
+test.each(['pending', 'denied', 'withdrawn', 'draft', 'canceled'] as const)(
   'a %s class has no preview and is not in the sitemap, not even for an admin',
   async (status) => {
     const admin = await api.aUser('admin');

@@ -35,7 +35,7 @@ const sendMails = async () => {
 const DISPATCHING = [
   'find orders',
   'find classes',
-  'find enrolments',
+  'find enrollments',
   // The campers of the order, their adults, and everyone whom these see.
   'find campers',
   'find users',
@@ -52,7 +52,7 @@ const DISPATCHING = [
   'find classMessages',
   'find newsletter',
   'find places',
-  'find enrolments',
+  'find enrollments',
   'find admissions',
   'find campers',
   'find camperInvitations',

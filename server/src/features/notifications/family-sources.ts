@@ -7,7 +7,7 @@ import type { Camper } from '#domain/campers/camper';
 import type { CamperInvitation } from '#domain/campers/camper-invitation';
 import type { ConsentText } from '#domain/campers/consent';
 import type { InstructorProfile } from '#domain/instructor-profile';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import type { Subscription } from '#domain/subscription';
 import type { Place } from '#domain/places/place';
@@ -19,7 +19,7 @@ import { describeBirthDateEvent, isBirthDateEvent } from './events/birth-date-ev
 import { describeCamperEvent, describeInvitationEvent } from './events/camper-events';
 import { describeConsentTextEvent } from './events/consent-text-events';
 import { describeSafetyChange } from './events/safety-data-changed';
-import { describeEnrolmentEvent } from './events/enrolment-events';
+import { describeEnrollmentEvent } from './events/enrollment-events';
 import { describeWaitlistEvent } from './events/waitlist/waitlist-events';
 import type { createContextLoader } from './context/load-context';
 
@@ -32,7 +32,7 @@ export interface Outboxes {
   instructorProfiles: EventOutbox<InstructorProfile>;
   classMessages: EventOutbox<ClassMessage>;
   newsletter: EventOutbox<Subscription>;
-  enrolments: EventOutbox<Enrolment>;
+  enrollments: EventOutbox<Enrollment>;
   admissions: EventOutbox<Admission>;
   campers: EventOutbox<Camper>;
   camperInvitations: EventOutbox<CamperInvitation>;
@@ -52,9 +52,9 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
     describe: async (event, admission) =>
       describeAdmissionEvent(event, admission, await loadAdmissionContext(admission)),
   };
-  const enrolments: EventSource<Enrolment> = {
-    outbox: outboxes.enrolments,
-    describe: (event, enrolment) => describeEnrolmentEvent(event, enrolment, context),
+  const enrollments: EventSource<Enrollment> = {
+    outbox: outboxes.enrollments,
+    describe: (event, enrollment) => describeEnrollmentEvent(event, enrollment, context),
   };
   const campers: EventSource<Camper> = {
     outbox: outboxes.campers,
@@ -83,5 +83,5 @@ export function createFamilySources(outboxes: Outboxes, context: Context) {
     describe: async (event, entry) =>
       describeWaitlistEvent(event, entry, await context.loadWaitlistContext(entry)),
   };
-  return { enrolments, admissions, campers, camperInvitations, consentTexts, waitlistEntries };
+  return { enrollments, admissions, campers, camperInvitations, consentTexts, waitlistEntries };
 }

@@ -43,7 +43,7 @@ export interface Unsubscribe {
 export interface RemindedStart {
   classId: ObjectId;
   /** The enrollments of the family. */
-  enrolmentIds: ObjectId[];
+  enrollmentIds: ObjectId[];
   reminder: ReminderKind;
   /** The start of the first session. */
   startsAt: Date;

@@ -58,7 +58,7 @@ const createEvents = async () => {
   return { coach, camper };
 };
 
-const collections = ['users', 'classes', 'orders', 'enrolments', 'notices', 'auditLog'];
+const collections = ['users', 'classes', 'orders', 'enrollments', 'notices', 'auditLog'];
 
 const steps = [
   // The order's event.
@@ -123,7 +123,7 @@ describe('the notifier', () => {
       );
       const entries = await healthy.db.collection('auditLog').find().toArray();
       expect(entries.map(({ action }) => action as string).sort()).toEqual([
-        'class-cancelled',
+        'class-canceled',
         'refund-decided',
         'role-changed',
       ]);

@@ -43,7 +43,7 @@ const dispatchFamilyEvents = async (
   dispatch: ReturnType<typeof createDispatchEvents>,
   family: ReturnType<typeof createFamilySources>,
 ) => {
-  await dispatch(family.enrolments);
+  await dispatch(family.enrollments);
   await dispatch(family.admissions);
   await dispatch(family.campers);
   await dispatch(family.camperInvitations);

@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { OwnData } from '#contract';
 import type { Consent } from '#domain/campers/consent';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import type { Subscription } from '#domain/subscription';
 import { wantsReminders, type User } from '#domain/user';
 
@@ -43,7 +43,7 @@ const toVisits = (visits: Record<string, Visit>) =>
     ...(checkedOutAt && { checkedOutAt: checkedOutAt.toISOString() }),
   }));
 
-interface EnrolmentContext {
+interface EnrollmentContext {
   uid: string;
   /** The campers whom the account sees. It may have paid for others, too. */
   camperIds: ReadonlySet<string>;
@@ -51,12 +51,12 @@ interface EnrolmentContext {
 }
 
 export function toOwnEnrollment(
-  enrolment: Enrolment,
-  { uid, camperIds, classes }: EnrolmentContext,
+  enrollment: Enrollment,
+  { uid, camperIds, classes }: EnrollmentContext,
 ): OwnData['enrollments'][number] {
-  const { classId, owner, status, enrolledAt, attendance, visits } = enrolment;
+  const { classId, owner, status, enrolledAt, attendance, visits } = enrollment;
   const campClass = classes.find(({ _id }) => _id.equals(classId));
-  const camperId = enrolment.camperId.toHexString();
+  const camperId = enrollment.camperId.toHexString();
   const seesCamper = camperIds.has(camperId);
   return {
     classItemId: classId.toHexString(),

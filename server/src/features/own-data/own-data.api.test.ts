@@ -35,7 +35,7 @@ const aFamily = async (user: TestUser) => {
     collectedBy: 'Secret Aunt',
   };
   await api.db
-    .collection('enrolments')
+    .collection('enrollments')
     .updateOne(
       { camperId: new ObjectId(camper._id) },
       { $set: { attendance: { monday: 'present' }, visits: { monday: visit } } },
@@ -194,7 +194,7 @@ test('a former guardian gets what they paid for, without attendance', async () =
   const campClass = await api.aClass();
   await shop.buyFor(guardian, campClass, [{ _id: new ObjectId(camper._id) }]);
   const record = { attendance: { monday: 'present' } };
-  await api.db.collection('enrolments').updateOne({ owner: guardian.uid }, { $set: record });
+  await api.db.collection('enrollments').updateOne({ owner: guardian.uid }, { $set: record });
   await api.as(guardian.token).post(`/campers/${camper._id}/leave`).expect(200);
 
   const data = await readData(guardian);

@@ -20,7 +20,7 @@ const parts: Record<string, Part | { leftOut: string }> = {
   savedClasses: 'savedClasses',
   waitlistEntries: 'waitlistEntries',
   orders: 'orders',
-  enrolments: 'enrollments',
+  enrollments: 'enrollments',
   applications: 'applications',
   classMessages: 'sentMessages',
   instructorProfiles: 'instructorProfile',

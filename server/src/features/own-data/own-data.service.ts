@@ -20,7 +20,7 @@ import {
 import type { Page, Slice } from '#database/paging';
 import type { Consent } from '#domain/campers/consent';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { Subscription } from '#domain/subscription';
 import type { User } from '#domain/user';
 import type { Viewer } from '#http/caller';
@@ -46,8 +46,8 @@ export interface OwnDataDependencies {
   listWaitlistEntries(viewer: Viewer): Promise<WaitlistEntry[]>;
   listOrders(viewer: Viewer): Promise<Payment[]>;
   getReceipt(id: string, viewer: Viewer): Promise<Receipt>;
-  /** Returns the enrolments that the account paid for, and those of the campers whom it sees. */
-  listEnrolments(uid: string): Promise<Enrolment[]>;
+  /** Returns the enrollments that the account paid for, and those of the campers whom it sees. */
+  listEnrollments(uid: string): Promise<Enrollment[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   listCalendar(viewer: Viewer): Promise<CalendarEntry[]>;
   listApplications(viewer: Viewer): Promise<Application[]>;
@@ -93,12 +93,14 @@ const createListReceipts =
   };
 
 const createListEnrollments =
-  ({ listEnrolments, findClasses }: OwnDataDependencies) =>
+  ({ listEnrollments, findClasses }: OwnDataDependencies) =>
   async (uid: string, campers: readonly Camper[]): Promise<OwnData['enrollments']> => {
-    const enrolments = await listEnrolments(uid);
-    const classes = await findClasses(enrolments.map(({ classId }) => classId));
+    const enrollments = await listEnrollments(uid);
+    const classes = await findClasses(enrollments.map(({ classId }) => classId));
     const camperIds = new Set(campers.map(({ _id }) => _id));
-    return enrolments.map((enrolment) => toOwnEnrollment(enrolment, { uid, camperIds, classes }));
+    return enrollments.map((enrollment) =>
+      toOwnEnrollment(enrollment, { uid, camperIds, classes }),
+    );
   };
 
 /**

@@ -66,11 +66,11 @@ export function listEntries(
 export async function getEntry(
   { store, timeZone, now }: Clocked,
   { campClass: { _id: classId }, session }: OpenSession,
-  enrolmentId: string,
+  enrollmentId: string,
 ): Promise<RosterEntry> {
   const clock = { now: now(), timeZone };
   const entry = await store.findAt(
-    { _id: new ObjectId(enrolmentId), classId },
+    { _id: new ObjectId(enrollmentId), classId },
     session.id,
     (visited) => hasVisitOfToday(visited, session, clock),
   );

@@ -37,7 +37,7 @@ export interface SafetyDataDependencies {
 }
 
 const byName = (one: SafetyDetails, other: SafetyDetails) =>
-  one.name.localeCompare(other.name) || one.enrolmentId.localeCompare(other.enrolmentId);
+  one.name.localeCompare(other.name) || one.enrollmentId.localeCompare(other.enrollmentId);
 
 type DetailsContext = CampClock & Pick<SafetyDataDependencies, 'formatPhone'>;
 
@@ -51,7 +51,7 @@ const toSafetyDataCamper = (entry: RosterEntry, context: DetailsContext): Safety
   const { formatPhone, timeZone } = context;
   const { camper, hasRecord } = entry;
   return {
-    enrolmentId: entry._id.toHexString(),
+    enrollmentId: entry._id.toHexString(),
     name: toCamperName(camper),
     allergies: camper.allergies,
     medicalNotes: camper.medicalNotes,

@@ -110,7 +110,7 @@ const enrollStored = async ({ _id: classId }: TestClass, count: number) => {
       },
       user: { uid, name: `Parent ${index}`, email: `${uid}@people.test`, createdAt: clock.now() },
       order: { _id: orderId, owner: uid, number: uid, lines: [{ lineId, classId }] },
-      enrolment: {
+      enrollment: {
         ...{ classId, camperId, owner: uid, orderId, lineId },
         ...{ status: 'active', enrolledAt: clock.now() },
       },
@@ -131,15 +131,15 @@ const enrollStored = async ({ _id: classId }: TestClass, count: number) => {
     families.map(({ order }) => order),
   );
   await insert(
-    'enrolments',
-    families.map(({ enrolment }) => enrolment),
+    'enrollments',
+    families.map(({ enrollment }) => enrollment),
   );
 };
 
 describe.each([1, 200])('a roster of %i campers', (count) => {
   /** The caller's session is checked in every request. */
   const session = ['find users'];
-  const data = ['classes', 'enrolments', 'campers', 'users'].map((name) => `find ${name}`);
+  const data = ['classes', 'enrollments', 'campers', 'users'].map((name) => `find ${name}`);
   /** Traces who has read the safety data. */
   const auditEntry = ['insert auditLog'];
   let campClass: TestClass;

@@ -14,7 +14,7 @@ type RosterCamper = Roster['campers'][number];
 const byName = (one: RosterCamper, other: RosterCamper) =>
   one.name.localeCompare(other.name) ||
   one.email.localeCompare(other.email) ||
-  one.enrolmentId.localeCompare(other.enrolmentId);
+  one.enrollmentId.localeCompare(other.enrollmentId);
 
 /** Returns who changed which safety data today, without the data. */
 const toChangesToday = (
@@ -37,7 +37,7 @@ const toRosterCamper = (
 ): RosterCamper => {
   const { camper, payer } = entry;
   return {
-    enrolmentId: entry._id.toHexString(),
+    enrollmentId: entry._id.toHexString(),
     camper: toCamperRefOnWire(camper),
     name: toCamperName(camper),
     enrollmentEnded: entry.status !== 'active',

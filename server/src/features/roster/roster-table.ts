@@ -103,10 +103,10 @@ export function toSafetyDataTable(
   { campers }: SafetyData,
   timeZone: string,
 ): string {
-  const byId = new Map(campers.map((camper) => [camper.enrolmentId, camper]));
+  const byId = new Map(campers.map((camper) => [camper.enrollmentId, camper]));
   const columns = safetyColumns.map(({ name, valueOf }): Column<Camper> => ({
     name,
-    valueOf: ({ enrolmentId }) => valueOf(byId.get(enrolmentId)!),
+    valueOf: ({ enrollmentId }) => valueOf(byId.get(enrollmentId)!),
   }));
   const all = [...camperColumns, ...columns, ...listSessionColumns(roster)];
   return toCsv(all, roster.campers, createFormatCell(timeZone));

@@ -8,11 +8,11 @@ import {
 } from '#domain/campers/camper';
 import { FORMER_NAME } from '#domain/deletion';
 import { appendEvents, type CamperInEvent, type DomainEvent } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { onePerCamper } from '#domain/orders/one-per-camper';
 import type { Order, OrderLine } from '#domain/orders/order';
 import type { User } from '#domain/user';
-import { createAttendanceWrites, type EnrolmentKey } from './attendance/attendance-writes';
+import { createAttendanceWrites, type EnrollmentKey } from './attendance/attendance-writes';
 import { latest } from '#lib/latest';
 import { createVisitWrites } from './visits/visit-writes';
 
@@ -33,7 +33,7 @@ export interface RosterAdult {
 }
 
 /** An enrollment on a roster with its camper, the camper's adults and its payer. */
-export interface RosterEntry extends Enrolment {
+export interface RosterEntry extends Enrollment {
   /** Without a record: the name in the order, and nothing else that is known. */
   camper: KnownCamper;
   /** False if the camper's record was deleted. */
@@ -93,18 +93,18 @@ const toAdults = (camper: Camper, accounts: Records['accounts']) =>
     return account ? [toAdult(account, camper)] : [];
   });
 
-const toRosterEntry = (enrolment: Enrolment, { campers, accounts, orders }: Records) => {
-  const camper = campers.get(enrolment.camperId.toHexString());
-  const account = accounts.get(enrolment.owner);
-  const order = orders.get(enrolment.orderId.toHexString());
+const toRosterEntry = (enrollment: Enrollment, { campers, accounts, orders }: Records) => {
+  const camper = campers.get(enrollment.camperId.toHexString());
+  const account = accounts.get(enrollment.owner);
+  const order = orders.get(enrollment.orderId.toHexString());
   const email = account ? (account.email ?? '') : (order?.ownerEmail ?? '');
-  const line = order?.lines.find(({ lineId }) => lineId.equals(enrolment.lineId));
-  const named = line?.camper ?? { _id: enrolment.camperId, firstName: 'Unknown camper' };
+  const line = order?.lines.find(({ lineId }) => lineId.equals(enrollment.lineId));
+  const named = line?.camper ?? { _id: enrollment.camperId, firstName: 'Unknown camper' };
   return {
-    ...enrolment,
+    ...enrollment,
     camper: camper ?? { ...named, ...noSafetyData, photoConsent: 'not-asked' },
     hasRecord: camper !== undefined,
-    camperOwner: camper?.owner ?? enrolment.owner,
+    camperOwner: camper?.owner ?? enrollment.owner,
     adults: camper ? toAdults(camper, accounts) : [],
     nameOf: (uid) => accounts.get(uid)?.name ?? FORMER_NAME,
     payer: { name: account?.name ?? email, email },
@@ -114,7 +114,7 @@ const toRosterEntry = (enrolment: Enrolment, { campers, accounts, orders }: Reco
 /** More than any class has, so that one call reads the whole roster. */
 const BATCH_SIZE = 10_000;
 
-const enrolmentFields = {
+const enrollmentFields = {
   classId: 1,
   owner: 1,
   camperId: 1,
@@ -160,7 +160,7 @@ function createReadRecords(db: Db) {
       .toArray();
   };
 
-  return async (found: readonly Enrolment[]): Promise<Records> => {
+  return async (found: readonly Enrollment[]): Promise<Records> => {
     const payers = new Set(found.map(({ owner }) => owner));
     const [camperRecords, payerAccounts] = await Promise.all([
       findCampers(found.map(({ camperId }) => camperId)),
@@ -186,24 +186,24 @@ function createReadRecords(db: Db) {
 
 /** Reads enrollments with their campers, adults and payers, and writes what happens at sessions. */
 export function createRosterStore(db: Db) {
-  const enrolments = db.collection<Enrolment>('enrolments');
+  const enrollments = db.collection<Enrollment>('enrollments');
   const campers = db.collection<Camper>('campers');
   const readRecords = createReadRecords(db);
 
-  const readEntries = async (found: readonly Enrolment[]): Promise<RosterEntry[]> => {
+  const readEntries = async (found: readonly Enrollment[]): Promise<RosterEntry[]> => {
     if (found.length === 0) return [];
     const records = await readRecords(found);
-    return found.map((enrolment) => toRosterEntry(enrolment, records));
+    return found.map((enrollment) => toRosterEntry(enrollment, records));
   };
-  const find = (filter: Filter<Enrolment>) =>
-    enrolments.find(filter, { projection: enrolmentFields, batchSize: BATCH_SIZE }).toArray();
-  const readAny = async (filter: Filter<Enrolment>) => readEntries(await find(filter));
+  const find = (filter: Filter<Enrollment>) =>
+    enrollments.find(filter, { projection: enrollmentFields, batchSize: BATCH_SIZE }).toArray();
+  const readAny = async (filter: Filter<Enrollment>) => readEntries(await find(filter));
 
   /** Returns another enrollment of the camper in the class that has a visit of the session. */
-  const findVisited = ({ classId, camperId }: Enrolment, sessionId: string) =>
-    enrolments.findOne(
+  const findVisited = ({ classId, camperId }: Enrollment, sessionId: string) =>
+    enrollments.findOne(
       { classId, camperId, [`visits.${sessionId}`]: { $exists: true } },
-      { projection: enrolmentFields },
+      { projection: enrollmentFields },
     );
 
   return {
@@ -211,11 +211,14 @@ export function createRosterStore(db: Db) {
      * Returns an entry for each camper of a class with an active enrollment, or with an ended one that
      * `isListed` accepts. It has the visits of all enrollments of the camper in the class.
      */
-    async list(classId: ObjectId, isListed: (ended: Enrolment) => boolean): Promise<RosterEntry[]> {
+    async list(
+      classId: ObjectId,
+      isListed: (ended: Enrollment) => boolean,
+    ): Promise<RosterEntry[]> {
       const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
       const found = onePerCamper(await find({ classId, ...withVisits }));
       return readEntries(
-        found.filter((enrolment) => enrolment.status === 'active' || isListed(enrolment)),
+        found.filter((enrollment) => enrollment.status === 'active' || isListed(enrollment)),
       );
     },
 
@@ -225,9 +228,9 @@ export function createRosterStore(db: Db) {
      * another class, or has ended and `isListed` does not accept the one that is written to.
      */
     async findAt(
-      { _id, classId }: EnrolmentKey,
+      { _id, classId }: EnrollmentKey,
       sessionId: string,
-      isListed: (visited: Enrolment) => boolean,
+      isListed: (visited: Enrollment) => boolean,
     ): Promise<RosterEntry | null> {
       const [named] = await find({ _id, classId });
       if (!named) return null;
@@ -243,7 +246,7 @@ export function createRosterStore(db: Db) {
 
     /** Returns false if the check-out does not wait for an admin. */
     async removeToReview(pickUpId: ObjectId, event: DomainEvent): Promise<boolean> {
-      const { matchedCount } = await enrolments.updateOne(
+      const { matchedCount } = await enrollments.updateOne(
         { 'pickUpsToReview._id': pickUpId },
         { $pull: { pickUpsToReview: { _id: pickUpId } }, $push: appendEvents(event) },
       );
@@ -268,8 +271,8 @@ export function createRosterStore(db: Db) {
       return matchedCount === 1;
     },
 
-    ...createAttendanceWrites(enrolments),
-    ...createVisitWrites(enrolments),
+    ...createAttendanceWrites(enrollments),
+    ...createVisitWrites(enrollments),
   };
 }
 export type RosterStore = ReturnType<typeof createRosterStore>;

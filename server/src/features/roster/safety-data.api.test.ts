@@ -68,7 +68,7 @@ const listEntries = async () => {
 describe('safety data', () => {
   test('is read by the instructor and by admins, and each read leaves an entry of its own', async () => {
     const { campers } = endpoints.getSafetyData.response.parse((await read().expect(200)).body);
-    const { enrolmentId } = (await rosterOf(campClass)).campers[0]!;
+    const { enrollmentId } = (await rosterOf(campClass)).campers[0]!;
     const mayCollect = [
       { name: parent.name, kind: 'adult' },
       { name: 'Planted contact', kind: 'emergency-contact', relation: 'Planted relation' },
@@ -79,7 +79,7 @@ describe('safety data', () => {
     const { phone, formattedPhone } = contact!;
     expect(campers).toMatchObject([
       {
-        enrolmentId,
+        enrollmentId,
         name: 'Maya Lopez',
         ...wire,
         mayCollect,
@@ -116,8 +116,8 @@ describe('safety data', () => {
     await shop.addFor(parent, campClass, [canceled]);
     await shop.record(parent, await shop.pay(parent, campClass.priceCents / 100)).expect(200);
     await api.db
-      .collection('enrolments')
-      .updateOne({ camperId: canceled._id }, { $set: { status: 'cancelled' } });
+      .collection('enrollments')
+      .updateOne({ camperId: canceled._id }, { $set: { status: 'canceled' } });
     const changes = await changesBy(api.db, async () => {
       const { campers } = endpoints.getSafetyData.response.parse((await read().expect(200)).body);
       expect(campers.map(({ name }) => name)).toEqual(['Maya Lopez']);
@@ -218,7 +218,7 @@ describe('safety data', () => {
     await read(coach, CSV_END).expect(200);
     clock.setTo(lastSession.startsAt);
     const visit = {
-      enrolmentId: (await rosterOf(campClass)).campers[0]!.enrolmentId,
+      enrollmentId: (await rosterOf(campClass)).campers[0]!.enrollmentId,
       sessionId: lastSession.id,
     };
     const post = (end: string, body = {}) =>

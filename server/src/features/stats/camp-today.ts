@@ -4,7 +4,7 @@ import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 import { toDay } from '#domain/day';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { onePerCamper } from '#domain/orders/one-per-camper';
 import { listSessionsHere } from '#domain/orders/still-here';
 
@@ -17,9 +17,9 @@ export interface CampTodayDependencies {
   /** Returns the classes, of every status, that have sessions between two times, or before and after them. */
   listClasses(range: { from: Date; to: Date }): Promise<ClassToday[]>;
   /** Returns the active enrollments in the classes that have visits or attendance, and those of the campers. */
-  listActive(classIds: ObjectId[], camperIds: ObjectId[]): Promise<Enrolment[]>;
+  listActive(classIds: ObjectId[], camperIds: ObjectId[]): Promise<Enrollment[]>;
   /** Returns the enrollments in the classes that have ended and have visits. */
-  listEnded(classIds: ObjectId[]): Promise<Enrolment[]>;
+  listEnded(classIds: ObjectId[]): Promise<Enrollment[]>;
   timeZone: string;
   now: () => Date;
 }

@@ -44,7 +44,7 @@ describe('revenue and enrollments by day', () => {
       Array.from({ length: 7 }, (_, index) => ({
         day: addDays(today(), index - 6),
         revenue: 0,
-        enrolments: 0,
+        enrollments: 0,
       })),
     );
     expect((await readCharts()).days).toHaveLength(30);
@@ -83,7 +83,7 @@ describe('revenue and enrollments by day', () => {
     await shop.addToCart(await api.aUser(), classes);
 
     const { days } = await readCharts('?days=7');
-    expect(days.at(-1)).toEqual({ day: today(), revenue: 73.99, enrolments: 2 });
+    expect(days.at(-1)).toEqual({ day: today(), revenue: 73.99, enrollments: 2 });
     expect(days.slice(0, -1).every(({ revenue }) => revenue === 0)).toBe(true);
   });
 
@@ -104,7 +104,7 @@ describe('revenue and enrollments by day', () => {
       lines: [{ ...first!, outcome: 'refused' }, second!],
       refunds: [refund(1000, 'done'), refund(300, 'failed'), refund(200, 'pending')],
     });
-    expect((await readCharts('?days=7')).days.at(-1)).toMatchObject({ revenue: 5, enrolments: 1 });
+    expect((await readCharts('?days=7')).days.at(-1)).toMatchObject({ revenue: 5, enrollments: 1 });
   });
 
   test('use days in the camp’s time zone, also across a clock change', async () => {
@@ -146,7 +146,7 @@ describe('revenue and enrollments by day', () => {
 test('sums sold seats and capacity of classes on sale for every category', async () => {
   await api.aClass({ capacity: 10, soldCount: 4 });
   await api.aClass({ capacity: 5, soldCount: 5 });
-  await api.aClass({ capacity: 7, soldCount: 7, status: 'cancelled' });
+  await api.aClass({ capacity: 7, soldCount: 7, status: 'canceled' });
   await api.aClass({ capacity: 8, category: 'Cricket' });
   expect((await readCharts()).categories).toEqual([
     { category: 'Football', sold: 9, seats: 15 },

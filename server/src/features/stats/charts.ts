@@ -6,7 +6,7 @@ import { toDollars } from '#domain/money';
 
 /** Sums of what was paid, before refunds and transfers, by day and by class id. */
 interface PaidTotals {
-  byDay: Map<string, { cents: number; enrolments: number }>;
+  byDay: Map<string, { cents: number; enrollments: number }>;
   byClass: Map<string, { _id: ObjectId; className: string; cents: number }>;
 }
 
@@ -41,8 +41,8 @@ export function createCharts(deps: ChartDependencies) {
     const today = toDay(now(), timeZone);
     const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
     return days.map((day) => {
-      const { cents = 0, enrolments = 0 } = byDay.get(day) ?? {};
-      return { day, revenue: toDollars(cents - (refunded.byDay.get(day) ?? 0)), enrolments };
+      const { cents = 0, enrollments = 0 } = byDay.get(day) ?? {};
+      return { day, revenue: toDollars(cents - (refunded.byDay.get(day) ?? 0)), enrollments };
     });
   };
 

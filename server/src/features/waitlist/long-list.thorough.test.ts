@@ -95,7 +95,7 @@ test('of 200 families, each freed seat goes to the next in line, and nobody is l
     waiting: count('waiting'),
   }).toEqual({ accepted: SEATS, expired: outcomes.lapses, waiting: FAMILIES - served });
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: SEATS, seatOffers: [] });
-  expect(await shop.countEnrolments(campClass)).toBe(SEATS);
+  expect(await shop.countEnrollments(campClass)).toBe(SEATS);
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
 }, 300_000);

@@ -43,7 +43,7 @@ const families: WaitScenario[] = [
     run: (api, { cancel }) => cancel(api),
     async check(camp) {
       const { healthy, first, second, stateOf, shop, campClass } = camp;
-      if ((await shop.countEnrolments(campClass)) > 0) await camp.cancel(healthy);
+      if ((await shop.countEnrollments(campClass)) > 0) await camp.cancel(healthy);
       expect(await stateOf(first)).toBe('offered');
       expect(await stateOf(second)).toBe('waiting');
       const cart = await healthy.db.collection('cartItems').find({ owner: first.uid }).toArray();
@@ -96,7 +96,7 @@ const lapses: WaitScenario[] = [
       await healthy.services.sweeper.sweep();
       const [order] = await shop.listOrders(first);
       const titles = await listTitles(first);
-      const enrolled = await shop.countEnrolments(campClass);
+      const enrolled = await shop.countEnrollments(campClass);
       expect([order!.state, await stateOf(first), enrolled], String(titles)).toEqual([
         'paid',
         'accepted',

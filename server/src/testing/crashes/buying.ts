@@ -12,7 +12,7 @@ const takingSeats =
   'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo, unpaidOffers';
 /** Once for all seats that an operation holds or takes. */
 const announcing = 'versions: set version';
-export const enrolling = [takingSeats, announcing, 'enrolments: insert'];
+export const enrolling = [takingSeats, announcing, 'enrollments: insert'];
 export const completing = (...enrolled: number[]) => [
   'cartItems: delete',
   `orders: set ${enrolled.map((line) => `lines.${line}.outcome enrolled, `).join('')}state paid, paidAt, refunds, timeline, events`,
@@ -56,7 +56,7 @@ export async function expectBought(api: TestApi, user: TestUser, classes: CampCl
   expect(paid[0]!.lines.every(({ outcome }) => outcome === 'enrolled')).toBe(true);
   for (const campClass of classes) {
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   }
   expect((await api.as(user.token).get('/carts').expect(200)).body).toEqual([]);
 }
@@ -119,8 +119,8 @@ const late: Scenario = {
     takingSeats,
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
     announcing,
-    'enrolments: insert',
-    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'enrollments: insert',
+    'enrollments: set status canceled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     ...completing(0),
@@ -144,8 +144,8 @@ const late: Scenario = {
         expect(data.map(({ amount }) => amount)).toEqual([6450]);
         const [order] = await shop.listOrders(slow);
         expect(order).toMatchObject({ state: 'partly-refunded', totalCents: 12_900 });
-        expect(await shop.countEnrolments(roomy)).toBe(1);
-        expect(await shop.countEnrolments(full)).toBe(1);
+        expect(await shop.countEnrollments(roomy)).toBe(1);
+        expect(await shop.countEnrollments(full)).toBe(1);
       },
     };
   },
@@ -180,7 +180,7 @@ const changedCart: Scenario = {
     'versions: set version',
     'classes: set holds',
     'versions: set version',
-    'orders: set state cancelled, endedAt, wasPaymentTried, timeline',
+    'orders: set state canceled, endedAt, wasPaymentTried, timeline',
     'classes: set holds',
     'versions: set version',
     'classes: set holds',
@@ -215,7 +215,7 @@ const changedCart: Scenario = {
   },
 };
 
-const cancelledIntent: Scenario = {
+const canceledIntent: Scenario = {
   name: 'a checkout whose payment intent was canceled at Stripe',
   steps: [
     'classes: set holds, seatOffers',
@@ -243,4 +243,4 @@ const cancelledIntent: Scenario = {
   },
 };
 
-export const buying = [purchase, webhookEvent, late, free, changedCart, cancelledIntent];
+export const buying = [purchase, webhookEvent, late, free, changedCart, canceledIntent];

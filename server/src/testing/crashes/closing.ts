@@ -34,7 +34,7 @@ const afterHold: Scenario = {
     'classes: set holds, seatOffers, soldCount, soldLines, blockedLines, blockedUpTo, unpaidOffers',
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
     'versions: set version',
-    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'enrollments: set status canceled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     'cartItems: delete',
@@ -55,7 +55,7 @@ const afterHold: Scenario = {
       async expectDone() {
         expect(await shop.listRefundAmounts(id)).toEqual([6450]);
         expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'refunded' });
-        expect(await shop.countEnrolments(campClass)).toBe(0);
+        expect(await shop.countEnrollments(campClass)).toBe(0);
         expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
       },
     };

@@ -12,7 +12,7 @@ const collections = [
   'campers',
   'cartItems',
   'orders',
-  'enrolments',
+  'enrollments',
   'webhookEvents',
   'stripeCursors',
   'sandboxIntents',
@@ -46,7 +46,7 @@ export async function createCrashWorld() {
         $or: [
           { state: { $in: ['awaiting-payment', 'fulfilling', 'needs-attention'] } },
           { 'refunds.state': { $ne: 'done' }, 'refunds.0': { $exists: true } },
-          { 'lines.outcome': 'cancelling' },
+          { 'lines.outcome': 'canceling' },
           { 'lines.transferredTo.isOpen': true },
         ],
       })

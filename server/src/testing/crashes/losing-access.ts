@@ -34,7 +34,7 @@ const aPaidHold = async (api: TestApi) => {
       const { data } = await server.stripe.refunds.list({ payment_intent: id });
       expect(data.map(({ amount }) => amount)).toEqual(isEnrolled ? [] : [6450]);
       const count = isEnrolled ? 2 : 1;
-      expect(await shop.countEnrolments(campClass)).toBe(count);
+      expect(await shop.countEnrollments(campClass)).toBe(count);
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: count, holds: [] });
       return isEnrolled;
     },
@@ -47,7 +47,7 @@ const before: Scenario = {
     markingFulfilling,
     'orders: set lines.$[line].outcome refused, lines.$[line].reason',
     ...enrolling,
-    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'enrollments: set status canceled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
     ...completing(1),

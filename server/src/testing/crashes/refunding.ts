@@ -35,9 +35,9 @@ const prepare = async (api: TestApi, endsPlace: boolean): Promise<Operation> => 
       expect(data.map(({ amount }) => amount)).toEqual([2000]);
       expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'partly-refunded' });
       const enrolled = endsPlace ? 0 : 1;
-      expect(await shop.countEnrolments(campClass)).toBe(enrolled);
+      expect(await shop.countEnrollments(campClass)).toBe(enrolled);
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: enrolled });
-      expect(await shop.countEnrolments(kept)).toBe(1);
+      expect(await shop.countEnrollments(kept)).toBe(1);
     },
   };
 };
@@ -51,11 +51,11 @@ const discretionaryRefund: Scenario = {
 const refundWithCancellation: Scenario = {
   name: 'a refund of a part of the price that cancels the enrollment',
   steps: [
-    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, events',
-    'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+    'orders: set lines.$[line].outcome canceling, lines.$[line].reason, refunds, timeline, events',
+    'enrollments: set status canceled, classId, camperId, orderId, owner, enrolledAt',
     'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
     'versions: set version',
-    'orders: set lines.$.outcome cancelled',
+    'orders: set lines.$.outcome canceled',
     ...sendingRefund,
   ],
   prepare: (api) => prepare(api, true),
@@ -89,7 +89,7 @@ const prepareWholeOrder = async (api: TestApi): Promise<Operation> => {
       expect(data.map(({ amount }) => amount)).toEqual(classes.map(({ priceCents }) => priceCents));
       expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'refunded' });
       for (const campClass of classes) {
-        expect(await shop.countEnrolments(campClass)).toBe(0);
+        expect(await shop.countEnrollments(campClass)).toBe(0);
         expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0 });
       }
     },
@@ -97,16 +97,16 @@ const prepareWholeOrder = async (api: TestApi): Promise<Operation> => {
 };
 
 const releasingSeat = [
-  'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+  'enrollments: set status canceled, classId, camperId, orderId, owner, enrolledAt',
   'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
   'versions: set version',
-  'orders: set lines.$.outcome cancelled',
+  'orders: set lines.$.outcome canceled',
 ];
 
 const refundOfWholeOrder: Scenario = {
   name: 'a refund of a whole order that cancels its enrollments',
   steps: [
-    'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, refunds, timeline, events',
+    'orders: set lines.$[line].outcome canceling, lines.$[line].reason, refunds, timeline, events',
     ...releasingSeat,
     ...releasingSeat,
     ...sendingRefund,

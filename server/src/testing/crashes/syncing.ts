@@ -37,7 +37,7 @@ const externalRefund: Scenario = {
         expect(order).toMatchObject({ state: 'partly-refunded' });
         expect(order!.refunds.map(({ amountCents }) => amountCents)).toEqual([6450, 550]);
         expect(order!.reviewReason?.match(/Stripe shows a refund of \$70\.00/g)).toHaveLength(1);
-        expect(await shop.countEnrolments(one)).toBe(2);
+        expect(await shop.countEnrollments(one)).toBe(2);
         expect((await shop.listOrders(other))[0]).toMatchObject({ state: 'paid', refunds: [] });
       },
     };
@@ -75,7 +75,7 @@ const lostDispute: Scenario = {
         const [order] = await shop.listOrders(user);
         expect(order).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
         expect(order!.refunds.map(({ amountCents }) => amountCents)).toEqual([6450]);
-        expect(await shop.countEnrolments(campClass)).toBe(1);
+        expect(await shop.countEnrollments(campClass)).toBe(1);
       },
     };
   },

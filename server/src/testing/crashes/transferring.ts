@@ -35,8 +35,8 @@ const expectMoved = async (
   shop: ReturnType<typeof createShopper>,
   { earlier, target }: { earlier: CampClass; target: CampClass },
 ) => {
-  expect(await shop.countEnrolments(earlier)).toBe(0);
-  expect(await shop.countEnrolments(target)).toBe(1);
+  expect(await shop.countEnrollments(earlier)).toBe(0);
+  expect(await shop.countEnrollments(target)).toBe(1);
   expect(await shop.getClass(earlier)).toMatchObject({ soldCount: 0, soldLines: [] });
   expect(await shop.getClass(target)).toMatchObject({ soldCount: 1 });
 };
@@ -47,7 +47,7 @@ const takingSeat = [
   'versions: set version',
 ];
 const releasingSeat = [
-  'enrolments: set status cancelled, classId, camperId, orderId, owner, enrolledAt',
+  'enrollments: set status canceled, classId, camperId, orderId, owner, enrolledAt',
   'classes: set holds, soldLines, soldCount, blockedLines, blockedUpTo',
   'versions: set version',
 ];
@@ -56,12 +56,12 @@ const releasingSeat = [
 const moving = [
   reserving,
   ...takingSeat,
-  'enrolments: insert',
+  'enrollments: insert',
   'cartItems: delete',
   'orders: set lines.0.outcome enrolled, state paid, paidAt, refunds, timeline, events',
-  'orders: set lines.$[line].outcome cancelling, lines.$[line].reason, lines.$[line].canceledAt, lines.$[line].transferredTo.isOpen, timeline, refunds, events',
+  'orders: set lines.$[line].outcome canceling, lines.$[line].reason, lines.$[line].canceledAt, lines.$[line].transferredTo.isOpen, timeline, refunds, events',
   ...releasingSeat,
-  'orders: set lines.$.outcome cancelled',
+  'orders: set lines.$.outcome canceled',
 ];
 const movingWithoutPayment = [
   'classes: set holds, seatOffers',
@@ -134,8 +134,8 @@ const refusedPayment: Scenario = {
       run: (server) =>
         server.as(camp.user.token).post('/payments').send({ transactionId }).expect(200),
       async expectDone() {
-        expect(await camp.shop.countEnrolments(camp.earlier)).toBe(1);
-        expect(await camp.shop.countEnrolments(camp.target)).toBe(0);
+        expect(await camp.shop.countEnrollments(camp.earlier)).toBe(1);
+        expect(await camp.shop.countEnrollments(camp.target)).toBe(0);
         expect(await camp.shop.listRefundAmounts(transactionId)).toEqual([3550]);
         expect(await camp.shop.listRefundAmounts(camp.transactionId)).toEqual([]);
         const orders = await camp.shop.listOrders(camp.user);
@@ -154,26 +154,26 @@ const byAdmin: Scenario = {
     await camp.shop.buy(other, [camp.earlier]);
     const classId = camp.earlier._id;
     const listIds = async (status: string) =>
-      (await api.db.collection('enrolments').find({ classId, status }).toArray()).map(({ _id }) =>
+      (await api.db.collection('enrollments').find({ classId, status }).toArray()).map(({ _id }) =>
         _id.toHexString(),
       );
     return {
       async run(server) {
-        const enrolmentIds = await listIds('active');
-        if (enrolmentIds.length === 0) return;
+        const enrollmentIds = await listIds('active');
+        if (enrollmentIds.length === 0) return;
         await server
           .as(admin.token)
           .post(`/topClass/${classId.toHexString()}/transfers`)
           .send({
-            enrolmentIds,
+            enrollmentIds,
             classItemId: camp.target._id.toHexString(),
             isRequestedByFamily: false,
           })
           .expect(200);
       },
       async expectDone() {
-        expect(await camp.shop.countEnrolments(camp.earlier)).toBe(0);
-        expect(await camp.shop.countEnrolments(camp.target)).toBe(2);
+        expect(await camp.shop.countEnrollments(camp.earlier)).toBe(0);
+        expect(await camp.shop.countEnrollments(camp.target)).toBe(2);
         expect(await camp.shop.getClass(camp.earlier)).toMatchObject({ soldCount: 0 });
         expect(await camp.shop.getClass(camp.target)).toMatchObject({ soldCount: 2 });
         expect(await camp.shop.listOrders(camp.user)).toHaveLength(2);

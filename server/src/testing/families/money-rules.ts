@@ -83,7 +83,7 @@ export const findLostMoney = (camp: Camp, records: Records, money: Money): strin
     ];
     const [carriedIn, carriedOut] = [sumCarriedIn(order), sumCarriedOut(order)];
     const lines = (isPaid(order) ? order.lines : []).map((line) => ({
-      isEnrolled: records.enrolments.some(
+      isEnrolled: records.enrollments.some(
         ({ lineId, status }) => status === 'active' && lineId.equals(line.lineId),
       ),
       price: toPrice(camp, line),

@@ -1,5 +1,5 @@
 import { endpoints } from '#contract';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { toTransactionId } from '../purchases/shopper';
 import { classPath } from '../samples/builders';
 import type { Camp, Family } from './open-camp';
@@ -34,10 +34,10 @@ export async function move(camp: Camp, family: Family, action: ActionOf<'move'>)
 export async function moveByCamp(camp: Camp, action: ActionOf<'move by camp'>): Promise<void> {
   const { api, admin, families, classes, changing } = camp;
   const enrolled = await api.db
-    .collection<Enrolment>('enrolments')
+    .collection<Enrollment>('enrollments')
     .find({ status: 'active' })
     .toArray();
-  const picked = pick(enrolled, action.enrolment);
+  const picked = pick(enrolled, action.enrollment);
   if (!picked) return;
   changing.add(families.find(({ user }) => user.uid === picked.owner)!.user.uid);
   const target = pick(classes, action.class)!;
@@ -45,7 +45,7 @@ export async function moveByCamp(camp: Camp, action: ActionOf<'move by camp'>): 
     .as(admin.token)
     .post(classPath({ _id: picked.classId }, '/transfers'))
     .send({
-      enrolmentIds: [picked._id.toHexString()],
+      enrollmentIds: [picked._id.toHexString()],
       classItemId: target._id.toHexString(),
       isRequestedByFamily: false,
     });

@@ -44,7 +44,7 @@ export type Action =
   | { do: 'pay'; family: number; card: Card; reports: number }
   | { do: 'cancel'; family: number; line: number }
   | { do: 'move'; family: number; line: number; class: number }
-  | { do: 'move by camp'; enrolment: number; class: number }
+  | { do: 'move by camp'; enrollment: number; class: number }
   | { do: 'refund'; line: number; part: 'half' | 'all' }
   | { do: 'change birth date'; camper: number; birthDate: string }
   | { do: 'change ages'; class: number; ages: AgeRange }
@@ -126,7 +126,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   sometimes(record({ do: fc.constant('remove'), family: index, item: index })),
   often(record({ do: fc.constant('cancel'), family: index, line: index })),
   often(record({ do: fc.constant('move'), family: index, line: index, class: index })),
-  sometimes(record({ do: fc.constant('move by camp'), enrolment: index, class: index })),
+  sometimes(record({ do: fc.constant('move by camp'), enrollment: index, class: index })),
   often(record({ do: fc.constant('refund'), line: index, part: fc.constantFrom('half', 'all') })),
   sometimes(record({ do: fc.constant('change birth date'), camper: index, birthDate })),
   sometimes(record({ do: fc.constant('change ages'), class: index, ages })),

@@ -27,8 +27,8 @@ export const findOverbooked = (camp: Camp, { classes }: Pick<Records, 'classes'>
   });
 
 /** A camper has at most one active enrollment in a class. */
-export function findEnrolledTwice(camp: Camp, { enrolments }: Records): Violations {
-  const active = enrolments.filter(({ status }) => status === 'active');
+export function findEnrolledTwice(camp: Camp, { enrollments }: Records): Violations {
+  const active = enrollments.filter(({ status }) => status === 'active');
   return active.flatMap(({ _id, classId, camperId }) => {
     const isTwice = active.some(
       (other) =>
@@ -43,14 +43,14 @@ export function findEnrolledTwice(camp: Camp, { enrolments }: Records): Violatio
  * If one line of an order in a class is refused, all are; unless another order enrolled the camper, or
  * the payer lost access to it (integrity rule 22).
  */
-export const findSplitSiblings = (camp: Camp, { orders, enrolments }: Records): Violations =>
+export const findSplitSiblings = (camp: Camp, { orders, enrollments }: Records): Violations =>
   orders.flatMap(({ _id: orderId, lines }) => {
     const isEnrolledElsewhere = ({ classId, camper }: OrderLine) =>
-      enrolments.some(
-        (enrolment) =>
-          !enrolment.orderId.equals(orderId) &&
-          enrolment.classId.equals(classId) &&
-          enrolment.camperId.equals(camper._id),
+      enrollments.some(
+        (enrollment) =>
+          !enrollment.orderId.equals(orderId) &&
+          enrollment.classId.equals(classId) &&
+          enrollment.camperId.equals(camper._id),
       );
     return lines
       .filter(

@@ -51,7 +51,7 @@ const samplesFor = async (api: TestApi, { user }: Caller) => {
   const samples: { name: EndpointName; sample: SampleRequest }[] = [];
   // These need the caller's cart to be empty. Later samples fill it, which would change the total.
   const first: EndpointName[] = [
-    'cancelEnrolment',
+    'cancelEnrollment',
     'getOrder',
     'getPayment',
     'refundOrder',

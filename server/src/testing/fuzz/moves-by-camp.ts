@@ -26,6 +26,6 @@ export function isMovedBuyer(id: string, change: Change, actor: Actor): boolean 
 export const isNewMove = ({ before, after }: Change, actor: Actor): boolean =>
   before === null && isMove(after, actor);
 
-/** Returns true if an enrolment began or ended because an admin moved the camper. */
-export const isMovedEnrolment = (change: Change, actor: Actor): boolean =>
+/** Returns true if an enrollment began or ended because an admin moved the camper. */
+export const isMovedEnrollment = (change: Change, actor: Actor): boolean =>
   isMovedBuyer(String((change.after ?? change.before)!.lineId), change, actor);

@@ -4,7 +4,7 @@ import { FORMER_NAME, type FormerUser } from '#domain/deletion';
 import type { snapshotDatabase } from '../database/database-snapshot';
 import { isEqual, isOwned, without, type Actor, type Change } from './change';
 import { isOfferedItem, isOwnWaitlistChange, mayChangeWaitlistEntry } from './waitlist-changes';
-import { isMovedBuyer, isMovedEnrolment, isNewMove } from './moves-by-camp';
+import { isMovedBuyer, isMovedEnrollment, isNewMove } from './moves-by-camp';
 import { mayChangeProfile, maySaveClass, mayWriteMessage } from './teaching-changes';
 
 type Snapshot = Awaited<ReturnType<typeof snapshotDatabase>>;
@@ -52,8 +52,8 @@ const mayChangeClass = (change: Change, actor: Actor) => {
   );
 };
 
-const withoutAttendance = (enrolment: Record<string, unknown>) => ({
-  ...enrolment,
+const withoutAttendance = (enrollment: Record<string, unknown>) => ({
+  ...enrollment,
   ...{ attendance: 0, visits: 0, events: 0, pickUpsToReview: 0 },
 });
 
@@ -207,8 +207,8 @@ const mayChange: Record<string, (change: Change, actor: Actor) => boolean> = {
     isOwned(change, actor) ||
     isNewMove(change, actor) ||
     (actor?.role === 'admin' && change.before?.owner === change.after?.owner),
-  enrolments: (change, actor) =>
-    isOwned(change, actor) || isOwnAttendance(change, actor) || isMovedEnrolment(change, actor),
+  enrollments: (change, actor) =>
+    isOwned(change, actor) || isOwnAttendance(change, actor) || isMovedEnrollment(change, actor),
   admissions: mayChangeAdmission,
   calendars: isOwned,
   applications: (change, actor) =>

@@ -76,7 +76,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
     startsAt,
     child,
     userId: await find('users', { uid: parent.uid }),
-    enrolmentId: await find('enrolments', { camperId: child._id }),
+    enrollmentId: await find('enrollments', { camperId: child._id }),
     profileId: await aProfile(api, guardian),
     messageId: await aClassMessage(api, campClass, texts.reason),
     applicationId: await find('applications', { owner: guardian.uid }),
@@ -104,12 +104,12 @@ const listOrderExamples = ({ order, campClass }: Documents, { reason }: UserText
   const refund = { kind: 'refund-decided', lineId, classId, reason } as const;
   return {
     'order-paid': [toExample({ kind: 'order-paid' })],
-    'enrolment-cancelled': [
-      toExample({ kind: 'enrolment-cancelled', lineId, classId, amountCents: 6450, reason }),
+    'enrollment-canceled': [
+      toExample({ kind: 'enrollment-canceled', lineId, classId, amountCents: 6450, reason }),
     ],
     'refund-decided': [
-      toExample({ ...refund, amountCents: 1000, enrolment: 'kept' }),
-      toExample({ ...refund, amountCents: 0, enrolment: 'cancelled' }),
+      toExample({ ...refund, amountCents: 1000, enrollment: 'kept' }),
+      toExample({ ...refund, amountCents: 0, enrollment: 'canceled' }),
     ],
     'disputed-refund-sent': [
       toExample({ kind: 'disputed-refund-sent', lineId, classId, amountCents: 6450 }),
@@ -137,13 +137,13 @@ const listClassExamples = ({ campClass, waiting }: Documents, { place, reason }:
     'proposal-discarded': [toExample({ kind: 'proposal-discarded', changes })],
     'class-returned-to-sale': [toExample({ kind: 'class-returned-to-sale' })],
     ...listWaitlistOfClassExamples(toExample),
-    'class-cancelled': [toExample({ kind: 'class-cancelled', before: 'approved', reason })],
+    'class-canceled': [toExample({ kind: 'class-canceled', before: 'approved', reason })],
   };
 };
 
-const listEnrolmentExamples = ({ enrolmentId, order, startsAt }: Documents, texts: UserTexts) => {
+const listEnrollmentExamples = ({ enrollmentId, order, startsAt }: Documents, texts: UserTexts) => {
   const { name, className, reason } = texts;
-  const toExample = (payload: EventPayload): Example => ['enrolments', enrolmentId, payload];
+  const toExample = (payload: EventPayload): Example => ['enrollments', enrollmentId, payload];
   const session = { className, sessionStart: '2031-07-28T09:00' };
   const camper = { name: texts.firstName, email: 'parent@people.test', owner: order.owner };
   const pickUp = {
@@ -244,7 +244,7 @@ const listAccountExamples = (documents: Documents, { reason }: UserTexts) => {
 const listExamples = (documents: Documents, texts: UserTexts): Record<EventKind, Example[]> => ({
   ...listOrderExamples(documents, texts),
   ...listClassExamples(documents, texts),
-  ...listEnrolmentExamples(documents, texts),
+  ...listEnrollmentExamples(documents, texts),
   ...listFamilyExamples(documents, texts),
   ...listAccountExamples(documents, texts),
   ...listPlaceExamples(documents.placeId, texts),

@@ -78,7 +78,7 @@ export function createMover(api: TestApi) {
     /** Moves campers as an admin. */
     moveByCamp: (
       admin: TestUser,
-      enrolmentIds: string[],
+      enrollmentIds: string[],
       [source, target]: [CampClass, CampClass],
       rest: { isRequestedByFamily?: boolean; acceptsWarnings?: boolean } = {},
     ) =>
@@ -86,22 +86,22 @@ export function createMover(api: TestApi) {
         .as(admin.token)
         .post(`/topClass/${source._id.toHexString()}/transfers`)
         .send({
-          enrolmentIds,
+          enrollmentIds,
           classItemId: target._id.toHexString(),
           isRequestedByFamily: false,
           ...rest,
         }),
 
     /** Returns the ids of the active enrollments in a class. */
-    async listEnrolmentIds({ _id: classId }: CampClass): Promise<string[]> {
-      const active = api.db.collection('enrolments').find({ classId, status: 'active' });
+    async listEnrollmentIds({ _id: classId }: CampClass): Promise<string[]> {
+      const active = api.db.collection('enrollments').find({ classId, status: 'active' });
       return (await active.toArray()).map(({ _id }) => _id.toHexString());
     },
 
     /** Returns how many campers are enrolled in a class, and how many of its seats are sold and held. */
     async stateOf(campClass: CampClass) {
       const { soldCount, holds } = await shop.getClass(campClass);
-      const enrolled = await shop.countEnrolments(campClass);
+      const enrolled = await shop.countEnrollments(campClass);
       return { enrolled, sold: soldCount, held: holds.length };
     },
 

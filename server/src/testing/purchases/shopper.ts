@@ -89,8 +89,8 @@ export function createShopper(api: TestApi) {
       (await api.stripe.refunds.list({ payment_intent: transactionId })).data.map(
         ({ amount }) => amount,
       ),
-    countEnrolments: (campClass: CampClass) =>
-      api.db.collection('enrolments').countDocuments({ classId: campClass._id, status: 'active' }),
+    countEnrollments: (campClass: CampClass) =>
+      api.db.collection('enrollments').countDocuments({ classId: campClass._id, status: 'active' }),
   };
 }
 

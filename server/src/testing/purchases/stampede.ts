@@ -59,7 +59,7 @@ export function createStampede(api: TestApi) {
       expect(countBy(results)).toEqual({ paid: sold, '/problems/sold-out': buyerCount - sold });
       for (const campClass of offered) {
         expect(await shop.getClass(campClass)).toMatchObject({ soldCount: SEATS, holds: [] });
-        expect(await shop.countEnrolments(campClass)).toBe(SEATS);
+        expect(await shop.countEnrollments(campClass)).toBe(SEATS);
       }
       const charged = await api.stripe.paymentIntents.list({ limit: 100 });
       expect(charged.data).toHaveLength(sold);

@@ -94,7 +94,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   createPaymentIntent: 'signed-in',
   addPayment: 'signed-in',
   listPayments: 'signed-in',
-  cancelEnrolment: 'signed-in',
+  cancelEnrollment: 'signed-in',
   getPayment: 'signed-in',
   getStatement: 'signed-in',
   listChangedBirthDates: 'admin',

@@ -199,7 +199,7 @@ export const expectedRecordAccess: Record<EndpointWithRecord, RecordAccess> = {
   // Orders belong to the payer: 11.23, 12.1, 22.1
   addPayment: forOwner,
   getPayment: { ...forOwner, admin: 'allowed' },
-  cancelEnrolment: forOwner,
+  cancelEnrollment: forOwner,
   getTransferQuote: forOwner,
   startTransfer: forOwner,
   // 1.4, 22.6

@@ -16,7 +16,7 @@ import {
   anOrderToResolve,
   aPaidIntent,
   aPathToOrder,
-  anEnrolmentToCancel,
+  anEnrollmentToCancel,
   aRefund,
 } from './orders/orders';
 import { transferRequests } from './orders/transfers';
@@ -151,7 +151,7 @@ export const sampleRequests: Record<
     body: { transactionId: await aPaidIntent(api, user) },
   }),
   listPayments: () => ({ query: { scope: 'own', page: '1', limit: '10' } }),
-  cancelEnrolment: anEnrolmentToCancel,
+  cancelEnrollment: anEnrollmentToCancel,
   ...transferRequests,
   getPayment: aPathToOrder,
   getStatement: () => ({ params: { year: '2031' } }),

@@ -4,7 +4,7 @@ import { endpoints } from '@camp/server/contract';
 import { aCampClass, aCamper, aChild, aCartItem, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
 import { mockFamily } from '#testing/api/mock-family';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { anEntry } from '#testing/data/calendars';
 import { renderApp } from '#testing/pages/render-app';
 
@@ -106,7 +106,7 @@ test('adds a class to the cart of a signed-in user and confirms it', async () =>
 test('marks the classes that the user is enrolled in, but not others', async () => {
   const [mine, other] = [aCampClass(), aCampClass({ className: 'Slam School' })];
   mockEndpoint(endpoints.listClasses, [mine, other]);
-  mockEnrolments(anEntry({ classItemId: mine._id }));
+  mockEnrollments(anEntry({ classItemId: mine._id }));
   renderApp('/allClass', { user: aSignedInUser() });
   const places = await screen.findAllByRole('link', { name: 'Enrolled' });
   expect(places).toHaveLength(1);
@@ -119,7 +119,7 @@ test('marks a class in which the other adult enrolled the only child who fits', 
   mockFamily(aCamper({ ...leo, isShared: true }));
   mockEndpoint(endpoints.listClasses, [campClass]);
   const enrolledBy = { name: 'Ben Reed' };
-  mockEnrolments(anEntry({ classItemId: campClass._id, camper: leo, enrolledBy }));
+  mockEnrollments(anEntry({ classItemId: campClass._id, camper: leo, enrolledBy }));
   renderApp('/allClass', { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Enrolled' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { mockSeason } from '#testing/api/mock-season';
 const weekOf = (from: string, to: string, classes: number) => ({ from, to, classes });
 const JULY = ['2031-07-28', '2031-08-03'] as const;
 
-test('counts weeks and times together with the other filters, and greys out what finds nothing', async () => {
+test('counts weeks and times together with the other filters, and grays out what finds nothing', async () => {
   const asked: unknown[] = [];
   mockClassSearch([aCampClass()]);
   mockClassFacets((query) => {

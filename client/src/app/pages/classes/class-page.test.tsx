@@ -4,7 +4,7 @@ import { endpoints } from '@camp/server/contract';
 import { anAccessToken } from '#testing/data/access-token';
 import { aCampClass, aSignedInUser, aWeekOfMornings } from '#testing/data/builders';
 import { mockEndpoint, neverRespond, problemResponse, mockProblem } from '#testing/api/mock-api';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { anEntry } from '#testing/data/calendars';
 import { scrollIntoView } from '#testing/browser/intersection-observer';
 import { renderApp } from '#testing/pages/render-app';
@@ -106,21 +106,21 @@ test('links an admin from a pending class to its review', async () => {
 });
 
 test('says that a class was canceled, and why', async () => {
-  hideFromVisitors({ ...campClass, status: 'cancelled', feedback: 'Rain.' });
+  hideFromVisitors({ ...campClass, status: 'canceled', feedback: 'Rain.' });
   renderApp(address, { user: aSignedInUser({ email: 'admin@camp.test' }), role: 'admin' });
   const note = within(await screen.findByRole('complementary', { name: 'Not on sale' }));
   expect(note.getByText('This class was canceled')).toBeVisible();
   expect(note.getByText('Rain.')).toBeVisible();
   expect(await note.findByRole('link', { name: 'Manage classes' })).toHaveAttribute(
     'href',
-    '/dashboard/manageClass?status=cancelled',
+    '/dashboard/manageClass?status=canceled',
   );
   expect(screen.getByRole('button', { name: 'Canceled' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /to cart/ })).toBeNull();
 });
 
 test.each([
-  ['cancelled', 'My payments', '/dashboard/paymentHistory'],
+  ['canceled', 'My payments', '/dashboard/paymentHistory'],
   ['pending', 'My enrolled classes', '/dashboard/enrolled'],
 ] as const)('links a user who paid for a %s class to %s', async (status, name, href) => {
   hideFromVisitors({ ...campClass, status });
@@ -133,7 +133,7 @@ test.each([
 });
 
 test('shows no link for a class that is not on sale until the role is known', async () => {
-  hideFromVisitors({ ...campClass, status: 'cancelled' });
+  hideFromVisitors({ ...campClass, status: 'canceled' });
   neverRespond(endpoints.getRole);
   renderApp(address, { user: aSignedInUser({ email: 'admin@camp.test' }) });
   const note = within(await screen.findByRole('complementary', { name: 'Not on sale' }));
@@ -181,7 +181,7 @@ test('shows no note on a class that is on sale', async () => {
 
 test('tells users who are enrolled that they are', async () => {
   mockEndpoint(endpoints.getClass, campClass);
-  mockEnrolments(anEntry({ classItemId: campClass._id }));
+  mockEnrollments(anEntry({ classItemId: campClass._id }));
   renderApp(address, { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Enrolled' })).toHaveAttribute(
     'href',

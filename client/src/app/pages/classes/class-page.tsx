@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { ClassDetail, ClassDetailSkeleton } from '#features/classes/class-page/class-detail';
-import { EnrolmentClosedNotice } from '#features/classes/enrolment-closed-notice';
+import { EnrollmentClosedNotice } from '#features/classes/enrollment-closed-notice';
 import { classQuery } from '#features/classes/classes.queries';
 import { configQuery } from '#features/checkout/config-query';
 import { isClosed } from '#features/classes/class.messages';
@@ -91,7 +91,7 @@ const OffSaleLink = ({ status, isOwn }: { status: ClassStatus; isOwn: boolean })
       </ButtonLink>
     );
   }
-  return status === 'cancelled' ? (
+  return status === 'canceled' ? (
     <ButtonLink variant="quiet" to={paths.paymentHistory}>
       My payments
     </ButtonLink>
@@ -115,7 +115,7 @@ const AgeNotes = ({ notes = [] }: { notes?: readonly string[] | undefined }) =>
 /** What instructors do with their own class, which they cannot buy. */
 const OwnActions = ({ campClass: { _id, status } }: { campClass: CampClass }) => (
   <div className="grid grid-cols-2 gap-2">
-    {status !== 'cancelled' && (
+    {status !== 'canceled' && (
       <ButtonLink variant="accent" wide to={toEditClassPath(_id)}>
         Edit
       </ButtonLink>
@@ -157,7 +157,7 @@ const FoundClass = ({ campClass: loaded }: { campClass: CampClass }) => {
         campClass={campClass}
         action={<OffSaleLink status={campClass.status} isOwn={isOwn} />}
       />
-      {isApproved && <EnrolmentClosedNotice campClass={campClass} now={now} />}
+      {isApproved && <EnrollmentClosedNotice campClass={campClass} now={now} />}
       <ClassDetail
         campClass={campClass}
         instructor={<InstructorLink campClass={campClass} />}

@@ -13,7 +13,7 @@ interface FamilyRecords {
   campers: readonly Camper[];
   items: readonly CartItem[];
   /** The enrollments of the campers, no matter who paid. */
-  enrolments: readonly CalendarEntry[];
+  enrollments: readonly CalendarEntry[];
 }
 
 /** Returns what the class pages show a family, and whom they add a class for. */

@@ -57,7 +57,7 @@ const useFamily = () => {
   const { data: chunk, isError: isChunkMissing } = useQuery({ ...selectionQuery, enabled });
   const viewerFamily: FamilySelection | null =
     enabled && campers && chunk
-      ? chunk.createFamilySelection({ campers, items, enrolments: calendar?.entries ?? [] })
+      ? chunk.createFamilySelection({ campers, items, enrollments: calendar?.entries ?? [] })
       : null;
   const hasFailed = isError || isChunkMissing;
   const isFamilyPending = !viewerFamily && !hasFailed && state !== 'signed-out';
@@ -128,8 +128,8 @@ export function useClassSelection() {
       // Classes at the same time are only a warning, and the server refuses who is enrolled.
       queryClient.ensureQueryData(calendarQuery(owner)).catch(() => null),
     ]);
-    const enrolments = calendar?.entries ?? [];
-    const only = createFamilySelection({ campers, items, enrolments }).findOnlyCamper(campClass);
+    const enrollments = calendar?.entries ?? [];
+    const only = createFamilySelection({ campers, items, enrollments }).findOnlyCamper(campClass);
     if (only) return only;
     const [{ WhoIsComing: Dialog }] = await Promise.all([
       queryClient.ensureQueryData(dialogQuery),

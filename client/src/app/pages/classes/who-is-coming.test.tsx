@@ -12,7 +12,7 @@ import {
 } from '#testing/api/mock-api';
 import { mockFamily } from '#testing/api/mock-family';
 import { aCartItem, anAccountHolder, aSession, aSignedInUser } from '#testing/data/builders';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { aCalendarSession, anEntry } from '#testing/data/calendars';
 import { renderApp } from '#testing/pages/render-app';
 import {
@@ -73,7 +73,7 @@ test.each([
 });
 
 test('lists the children first, and says why some cannot come', async () => {
-  mockEnrolments(anEntry({ classItemId: batLab._id, camper: leo }));
+  mockEnrollments(anEntry({ classItemId: batLab._id, camper: leo }));
   const { dialog } = await openDialog({
     campers: [me, maya, leo, zoe],
     items: [aCartItem({ classItemId: batLab._id, camper: anAccountHolder() })],
@@ -96,7 +96,7 @@ test('lists the children first, and says why some cannot come', async () => {
 
 test('knows the enrollment of a shared child that the other adult paid for', async () => {
   const enrolledBy = { name: 'Ben Reed' };
-  mockEnrolments(anEntry({ classItemId: batLab._id, camper: leo, enrolledBy }));
+  mockEnrollments(anEntry({ classItemId: batLab._id, camper: leo, enrolledBy }));
   const { dialog } = await openDialog({ campers: [me, maya, { ...leo, isShared: true }, zoe] });
   const box = dialog.getByRole('checkbox', { name: 'Leo' });
   expect(box).toBeDisabled();
@@ -193,7 +193,7 @@ test('warns of a class of the same child at the same time, and of too few seats'
 test('opens once the classes at the same time are known', async () => {
   const day = '2031-07-28';
   const nets = { className: 'Nets', camper: maya, sessions: [aCalendarSession(day, '11:00')] };
-  mockEnrolments(anEntry(nets));
+  mockEnrollments(anEntry(nets));
   const { user } = renderClasses({ campers: [maya, leo] });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -8,7 +8,7 @@ import { showError } from '#ui/feedback/toast';
 import { focusHeading } from '#ui/headings/focus-heading';
 
 const toErrorText = ({ className }: CampClass, error: unknown) =>
-  isProblem(error, 'has-enrolments')
+  isProblem(error, 'has-enrollments')
     ? `Failed to delete ${className}: campers are enrolled in it or paying for it. You can delete it when nobody is enrolled.`
     : `Failed to delete ${className}. ${toMessage(error)}`;
 
@@ -38,7 +38,7 @@ const fetchDetails = (campClass: CampClass): Promise<CampClass> =>
 
 const toAdvice = ({ status, phase }: CampClass, canCancel: boolean) => {
   if (phase === 'over') return 'A class that has taken place keeps its enrollments.';
-  if (status === 'cancelled')
+  if (status === 'canceled')
     return 'We’re still canceling their enrollments. Try again in a few minutes.';
   return canCancel ? 'Cancel the class instead.' : 'Ask the camp to cancel the class instead.';
 };

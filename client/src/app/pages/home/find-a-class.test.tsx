@@ -69,7 +69,7 @@ test('finds classes by age and week', async () => {
   expect(router.state.location.search).toBe('?age=12&weeks=2031-08-04');
 });
 
-test('counts the classes of each week for the chosen age, and greys out those without one', async () => {
+test('counts the classes of each week for the chosen age, and grays out those without one', async () => {
   mockClassFacets(({ age }) =>
     age === 8 ? { weeks: [{ from: '2031-07-28', to: '2031-08-03', classes: 1 }] } : {},
   );

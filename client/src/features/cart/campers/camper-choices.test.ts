@@ -21,12 +21,12 @@ const me: Camper = { ...maya, firstName: 'Casey', isAccountHolder: true };
 
 const itemOf = (camper: CartItem['camper'], over: Partial<CartItem> = {}) =>
   aCartItem({ classItemId: batLab._id, camper, ...over });
-const enrolmentOf = (camper: CartItem['camper']) =>
+const enrollmentOf = (camper: CartItem['camper']) =>
   aPaymentLine({ classItemId: batLab._id, camper });
 const family = (campers: Camper[], items: CartItem[] = [], enrolled: Camper[] = []) => ({
   campers,
   items,
-  enrolments: enrolled.map(enrolmentOf),
+  enrollments: enrolled.map(enrollmentOf),
 });
 
 test('compares the age on the first day, or today while the dates are to be announced', () => {
@@ -67,7 +67,7 @@ test('is enrolled once all who fit are, and in the cart if some still have to pa
 test.each([
   ['sold out', { availableSeats: 0 }],
   ['closed', { phase: 'closed' as const }],
-  ['canceled', { status: 'cancelled' as const }],
+  ['canceled', { status: 'canceled' as const }],
 ])('is enrolled if one child is and the class is %s', (_case, over) => {
   const closed = { ...batLab, ...over };
   expect(findCartState(closed, family([maya, leo], [], [maya]))).toBe('enrolled');

@@ -3,7 +3,7 @@ import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isAgeInRange, isForChildren, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
 import { listFirstNames } from '#lib/format/people/camper-name';
 
-type Enrolment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
+type Enrollment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
 
 /** What decides who can attend a class; a cart item has it, too. */
 export type ClassToAttend = Pick<
@@ -15,7 +15,7 @@ export type ClassToAttend = Pick<
 export interface Family {
   campers: readonly Camper[];
   items: readonly CartItem[];
-  enrolments: readonly Enrolment[];
+  enrollments: readonly Enrollment[];
 }
 
 /** `unknown-age`: the class is for children, and the birth date is missing. */
@@ -59,11 +59,11 @@ export function isOf({
 const toState = (
   choice: Omit<CamperChoice, 'state'>,
   campClass: ClassToAttend,
-  { items, enrolments }: Family,
+  { items, enrollments }: Family,
 ): ChoiceState => {
-  const isForClass = (each: Enrolment | CartItem) =>
+  const isForClass = (each: Enrollment | CartItem) =>
     each.classItemId === campClass._id && isOf(choice)(each);
-  if (enrolments.some(isForClass)) return 'enrolled';
+  if (enrollments.some(isForClass)) return 'enrolled';
   if (items.some(isForClass)) return 'in-cart';
   if (choice.isAdmitted || isAgeInRange(choice.age, campClass)) return 'free';
   return choice.age === undefined ? 'unknown-age' : 'wrong-age';

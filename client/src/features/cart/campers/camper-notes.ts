@@ -21,9 +21,9 @@ export const toAgeHint = ({ state, age, isAdmitted }: CamperChoice, campClass: C
 export function listOverlaps(
   choice: CamperChoice,
   { sessions = [] }: Pick<ClassToAttend, 'sessions'>,
-  { items, enrolments }: Family,
+  { items, enrollments }: Family,
 ) {
-  const classes = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrolments];
+  const classes = [...items.filter(({ phase }) => phase !== 'canceled'), ...enrollments];
   return classes.filter(isOf(choice)).flatMap(({ className, ...other }) => {
     const starts = listOverlapping(sessions, other.sessions ?? []).map(({ startsAt }) => startsAt);
     const [startsAt] = starts;

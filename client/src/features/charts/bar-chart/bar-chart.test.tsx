@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { resizeTo } from '#testing/browser/resize-observer';
 import { BarChart } from './bar-chart';
-import { enrolments, revenue } from '../chart.messages';
+import { enrollments, revenue } from '../chart.messages';
 import type { Group } from '../group-days';
 
 const toMonth = (month: number, dollars: number, before?: number): Group => ({
   from: `2026-0${month}-01`,
   to: `2026-0${month}-28`,
   revenue: dollars,
-  enrolments: dollars,
+  enrollments: dollars,
   before,
 });
 
@@ -55,7 +55,7 @@ test('draws gains above and losses below the zero line, to the scale of the axis
 });
 
 test('draws an axis without bars if all values are zero', () => {
-  openChart([toMonth(1, 0), toMonth(2, 0)], enrolments);
+  openChart([toMonth(1, 0), toMonth(2, 0)], enrollments);
   expect(textsIn(0)).toEqual(['0', '1', '2', '3', '4']);
   expect(bars().map(({ height }) => height)).toEqual(['0%', '0%']);
 });

@@ -11,7 +11,7 @@ const isRecent = ({ date }: Payment) => serverNow() - Date.parse(date) < RECENT_
 /** Returns whether a payment was made for a cart, and its result is news: nobody canceled it or moved to it. */
 const isNews = ({ state, lines }: Payment) =>
   state !== 'needs-attention' &&
-  lines.some(({ outcome, movedFrom }) => outcome !== 'cancelled' && !movedFrom);
+  lines.some(({ outcome, movedFrom }) => outcome !== 'canceled' && !movedFrom);
 
 /**
  * Returns the newest payment of a cart in the last 30 minutes, by the server's clock; null if there is none. Its

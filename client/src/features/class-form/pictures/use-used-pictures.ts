@@ -10,7 +10,7 @@ const toUsedPictures = (classes: readonly CampClass[], editedId: string | null):
   const used = new Map<string, string[]>();
   for (const { _id, className, image, status } of classes) {
     // Families do not see canceled classes, so their pictures are free again.
-    if (_id === editedId || status === 'cancelled') continue;
+    if (_id === editedId || status === 'canceled') continue;
     used.set(image, [...(used.get(image) ?? []), className]);
   }
   return used;

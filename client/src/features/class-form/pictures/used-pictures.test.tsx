@@ -16,7 +16,7 @@ test('says which classes use an illustration, which can still be chosen', async 
     using('little-kickers', 'Freestyle Foundations'),
     using('goalkeeper-school', 'Safe Hands'),
     using('goalkeeper-school', 'Safer Hands'),
-    { ...using('girls-football-week', 'Cup Week'), status: 'cancelled' },
+    { ...using('girls-football-week', 'Cup Week'), status: 'canceled' },
   );
   const app = renderApp('/dashboard/addClass', { user, role: 'instructor' });
   fireEvent.change(await screen.findByLabelText('Category'), { target: { value: 'Football' } });

@@ -4,7 +4,7 @@ import { splitByDecision, toBulkQuestion } from './bulk-question';
 
 const relay = aCampClass({ className: 'Family Relay', status: 'pending', enrolled: 0 });
 const touch = aCampClass({ className: 'First Touch', status: 'approved', enrolled: 0 });
-const camp = aCampClass({ className: 'Bat Lab', status: 'cancelled', enrolled: 0 });
+const camp = aCampClass({ className: 'Bat Lab', status: 'canceled', enrolled: 0 });
 
 const toQuestion = (status: 'approved' | 'denied', ...selected: (typeof relay)[]) => {
   const { decided, ...others } = splitByDecision(status, selected);

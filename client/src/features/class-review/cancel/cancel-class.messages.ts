@@ -22,12 +22,12 @@ const toRemaining = (count: number) =>
   `The remaining ${count === 1 ? 'enrollment' : `${count} enrollments`} will be canceled within minutes.`;
 
 /** Returns the result of a cancellation in words. */
-export function toResult({ enrolmentsCancelled, refunded, enrolmentsLeft }: CancelClassResult) {
-  if (enrolmentsCancelled + enrolmentsLeft === 0)
+export function toResult({ enrollmentsCanceled, refunded, enrollmentsLeft }: CancelClassResult) {
+  if (enrollmentsCanceled + enrollmentsLeft === 0)
     return 'No one was enrolled, so there is nothing to refund.';
-  const count = enrolmentsCancelled === 1 ? '1 enrollment' : `${enrolmentsCancelled} enrollments`;
+  const count = enrollmentsCanceled === 1 ? '1 enrollment' : `${enrollmentsCanceled} enrollments`;
   const done = `${count} canceled, ${toDollars(refunded)} refunded.`;
-  return enrolmentsLeft > 0 ? `${done} ${toRemaining(enrolmentsLeft)}` : done;
+  return enrollmentsLeft > 0 ? `${done} ${toRemaining(enrollmentsLeft)}` : done;
 }
 
 const reason = classChangeEndpoints.cancelClass.body.shape.reason;

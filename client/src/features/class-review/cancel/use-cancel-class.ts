@@ -15,7 +15,7 @@ const useCancel = ({ _id }: CampClass) => {
   return useMutation({
     mutationFn: (reason: string) =>
       call(classChangeEndpoints.cancelClass, { params: { id: _id }, body: { reason } }),
-    onSuccess: (_, feedback) => void showDecision({ status: 'cancelled', feedback }),
+    onSuccess: (_, feedback) => void showDecision({ status: 'canceled', feedback }),
     onSettled: () => void refreshClasses(),
   });
 };
@@ -29,13 +29,13 @@ const findRefund = ({ _id }: CampClass) =>
 
 /** A draft was never on sale, and a class that is over has taken place. */
 const canCancel = ({ status, phase }: CampClass) =>
-  status !== 'cancelled' && status !== 'draft' && phase !== 'over';
+  status !== 'canceled' && status !== 'draft' && phase !== 'over';
 
 /**
  * Returns a function that asks for the reason, cancels the class and shows the result; null if the class
- * cannot be canceled. `onCancelled` runs last.
+ * cannot be canceled. `onCanceled` runs last.
  */
-export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
+export function useCancelClass(campClass: CampClass, onCanceled: () => void) {
   const { className } = campClass;
   const { mutateAsync } = useCancel(campClass);
 
@@ -55,7 +55,7 @@ export function useCancelClass(campClass: CampClass, onCancelled: () => void) {
       onDone: (result) => showToast(`${className} is canceled`, toResult(result)),
       onFinalError: (error) =>
         showError('Error!', `${className} was not canceled. ${toMessage(error)}`),
-      focusAfter: onCancelled,
+      focusAfter: onCanceled,
     });
   };
   return () => void ask();

@@ -7,7 +7,7 @@ const statusNotes = {
   denied: 'It was not approved.',
   draft: 'It is a draft that was not submitted for review.',
   withdrawn: 'Its instructor has withdrawn it.',
-  cancelled: 'It can no longer be booked.',
+  canceled: 'It can no longer be booked.',
 };
 
 /** Shown for an approved class that cannot be booked until an admin decides. */
@@ -35,12 +35,12 @@ export function NotOnSale({ campClass, action }: NotOnSaleProps) {
   if (status === 'approved') return isOffSale ? <OffSale action={action} /> : null;
   return (
     <aside
-      aria-label={status === 'cancelled' ? 'Not on sale' : 'Not on sale yet'}
+      aria-label={status === 'canceled' ? 'Not on sale' : 'Not on sale yet'}
       className="mb-8 flex flex-col items-start gap-3 rounded-box bg-base-200 p-5"
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="font-display text-lg font-bold">
-          {status === 'cancelled' ? 'This class was canceled' : 'This class is not on sale yet'}
+          {status === 'canceled' ? 'This class was canceled' : 'This class is not on sale yet'}
         </p>
         <ApprovalBadge status={status} />
       </div>

@@ -13,7 +13,7 @@ import { listEnrolled } from '../visits/visits';
 const SelectionContext = createContext<Selection | null>(null);
 
 /** The checkbox of a camper on the roster of an admin; renders nothing for instructors. */
-export function CamperSelect({ enrolmentId, name }: { enrolmentId: string; name: string }) {
+export function CamperSelect({ enrollmentId, name }: { enrollmentId: string; name: string }) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;
   return (
@@ -22,9 +22,9 @@ export function CamperSelect({ enrolmentId, name }: { enrolmentId: string; name:
         type="checkbox"
         className="checkbox checkbox-sm rounded-md border-control"
         aria-label={`Select ${name}`}
-        checked={selection.isSelected(enrolmentId)}
+        checked={selection.isSelected(enrollmentId)}
         onChange={({ nativeEvent }) =>
-          selection.toggle(enrolmentId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          selection.toggle(enrollmentId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }
       />
     </label>
@@ -48,7 +48,7 @@ const MoveSelected = ({ selection, classId }: { selection: Selection; classId: s
 export function CamperSelection({ roster, children }: { roster: Roster; children: ReactNode }) {
   const { role } = useSession();
   const { classItemId, campers } = roster;
-  const all = listEnrolled(campers).map(({ enrolmentId }) => enrolmentId);
+  const all = listEnrolled(campers).map(({ enrollmentId }) => enrollmentId);
   const selection = useSelection({ all, total: all.length, key: classItemId });
   if (role !== 'admin') return children;
   return (

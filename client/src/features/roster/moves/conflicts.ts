@@ -17,8 +17,8 @@ export function findConflicts(
   others: readonly OtherClasses[],
   { _id, sessions = [] }: Pick<CampClass, '_id' | 'sessions'>,
 ): Conflicts {
-  const classesOf = ({ enrolmentId }: RosterCamper) =>
-    others.find((other) => other.enrolmentId === enrolmentId)?.classes ?? [];
+  const classesOf = ({ enrollmentId }: RosterCamper) =>
+    others.find((other) => other.enrollmentId === enrollmentId)?.classes ?? [];
   const isEnrolled = (camper: RosterCamper) =>
     classesOf(camper).some(({ classItemId }) => classItemId === _id);
   return {

@@ -16,13 +16,13 @@ export const otherClassesQuery = (classId: string) =>
   });
 
 /** The dollars that a move to another class refunds to all families together. */
-export const moveRefundQuery = (classId: string, to: string, enrolmentIds: readonly string[]) =>
+export const moveRefundQuery = (classId: string, to: string, enrollmentIds: readonly string[]) =>
   queryOptions({
-    queryKey: [ROSTER, classId, 'refund', to, enrolmentIds],
+    queryKey: [ROSTER, classId, 'refund', to, enrollmentIds],
     queryFn: () =>
       call(transferEndpoints.getRefundTotal, {
         params: { id: classId },
-        query: { classItemId: to, enrolmentIds: enrolmentIds.join(',') },
+        query: { classItemId: to, enrollmentIds: enrollmentIds.join(',') },
       }),
   });
 

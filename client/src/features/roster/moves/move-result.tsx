@@ -46,7 +46,7 @@ interface MoveResultProps {
   from: { _id: string; className: string };
   to: { _id: string; className: string };
   /** Moves campers although they have another age or a clash. */
-  onMoveAnyway: (enrolmentIds: string[]) => Promise<MoveOutcome>;
+  onMoveAnyway: (enrollmentIds: string[]) => Promise<MoveOutcome>;
   onMoved: (outcome: MoveOutcome) => void;
 }
 
@@ -61,7 +61,7 @@ export function MoveResult({ outcome, from, to, onMoveAnyway, onMoved }: MoveRes
       text: toWarningLines(warned),
       confirmButtonText: 'Move anyway',
       cancelButtonText: 'Cancel',
-      run: () => onMoveAnyway(warned.map(({ enrolmentId }) => enrolmentId)),
+      run: () => onMoveAnyway(warned.map(({ enrollmentId }) => enrollmentId)),
       toMessage,
       onDone: onMoved,
     });

@@ -37,8 +37,8 @@ export function useSafetyData(roster: Roster, isNeeded: boolean) {
     ...safetyDataQuery(roster.classItemId),
     enabled: isNeeded && canRead && !isHidden,
   });
-  const find = (enrolmentId: string): SafetyDetails | null =>
-    data?.campers.find((camper) => camper.enrolmentId === enrolmentId) ?? null;
+  const find = (enrollmentId: string): SafetyDetails | null =>
+    data?.campers.find((camper) => camper.enrollmentId === enrollmentId) ?? null;
   return {
     canRead,
     error,
@@ -50,7 +50,7 @@ export function useSafetyData(roster: Roster, isNeeded: boolean) {
     setHidden,
     isShown: data !== undefined && !isHidden,
     /** Returns null if nothing is loaded or shown. */
-    findDetails: (enrolmentId: string) => (isHidden ? null : find(enrolmentId)),
+    findDetails: (enrollmentId: string) => (isHidden ? null : find(enrollmentId)),
     /** Returns the safety data of a camper even while it is hidden: check-out needs the pick-up list. */
     findForCheckOut: find,
     load: async (): Promise<SafetyData | null> => (await refetch()).data ?? null,
@@ -83,7 +83,7 @@ export const saveCollection = (queryClient: QueryClient, id: string, change: Ros
       data && {
         ...data,
         campers: data.campers.map((details) =>
-          details.enrolmentId === change.body.enrolmentId
+          details.enrollmentId === change.body.enrollmentId
             ? { ...details, collections: toCollections(details, change) }
             : details,
         ),

@@ -15,7 +15,7 @@ const TUESDAY = 'session-2026-07-07';
 
 test("sets and clears one camper's attendance at one session, and leaves the others unchanged", () => {
   const before = aRoster({ campers: [{ ...ana, attendance: { [TUESDAY]: 'absent' } }, ben] });
-  const change = { enrolmentId: ana.enrolmentId, sessionId: MONDAY };
+  const change = { enrollmentId: ana.enrollmentId, sessionId: MONDAY };
   const after = applyAttendance(before, { ...change, attendance: 'present' });
   expect(after.campers.map(({ attendance }) => attendance)).toEqual([
     { [MONDAY]: 'present', [TUESDAY]: 'absent' },

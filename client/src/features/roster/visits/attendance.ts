@@ -22,7 +22,7 @@ const withAttendance = (
 export const applyAttendance = (roster: Roster, change: SetAttendanceRequest): Roster => ({
   ...roster,
   campers: roster.campers.map((camper) =>
-    camper.enrolmentId === change.enrolmentId ? withAttendance(camper, change) : camper,
+    camper.enrollmentId === change.enrollmentId ? withAttendance(camper, change) : camper,
   ),
 });
 

@@ -12,8 +12,8 @@ interface CamperCheckOutProps {
 /** The dialog that checks a camper out of a session, and saves it. */
 export function CamperCheckOut({ classId, checkOut, onClose }: CamperCheckOutProps) {
   const { camper, session, details } = checkOut;
-  const { enrolmentId, name } = camper;
-  const { mutateAsync } = useRosterChange(classId, enrolmentId);
+  const { enrollmentId, name } = camper;
+  const { mutateAsync } = useRosterChange(classId, enrollmentId);
   return (
     <CheckOutDialog
       name={name}
@@ -22,7 +22,7 @@ export function CamperCheckOut({ classId, checkOut, onClose }: CamperCheckOutPro
       save={({ because, ...person }) =>
         mutateAsync({
           kind: 'check-out',
-          body: { enrolmentId, sessionId: session.id, ...person },
+          body: { enrollmentId, sessionId: session.id, ...person },
           because,
         })
       }

@@ -38,7 +38,7 @@ export function CheckInAll({ roster, session }: CheckInAllProps) {
       cancelButtonText: 'Cancel',
       run: () =>
         checkInAll(
-          waiting.map(({ enrolmentId }) => enrolmentId),
+          waiting.map(({ enrollmentId }) => enrollmentId),
           session.id,
         ),
       toMessage,

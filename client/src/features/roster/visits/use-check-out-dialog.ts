@@ -7,14 +7,14 @@ export type PickUpDetails = Pick<SafetyDetails, 'mayCollect' | 'callFirst'>;
 
 /** Returns the pick-up list, which it loads if the page has not; null if that fails. */
 const findDetails = async (
-  enrolmentId: string,
+  enrollmentId: string,
   safetyData: SafetyDataState,
 ): Promise<PickUpDetails | null> => {
   if (safetyData.isLoaded || !safetyData.canRead) {
-    return safetyData.findForCheckOut(enrolmentId);
+    return safetyData.findForCheckOut(enrollmentId);
   }
   const loaded = await safetyData.load();
-  return loaded?.campers.find((camper) => camper.enrolmentId === enrolmentId) ?? null;
+  return loaded?.campers.find((camper) => camper.enrollmentId === enrollmentId) ?? null;
 };
 
 /** A camper who is being checked out of a session. */
@@ -32,8 +32,8 @@ export function useCheckOutDialog(safetyData: SafetyDataState) {
   const [checkOut, setCheckOut] = useState<CheckOut | null>(null);
   const open = async (camper: Camper, session: RosterSession) => {
     if (openingId !== null) return;
-    setOpeningId(camper.enrolmentId);
-    const details = await findDetails(camper.enrolmentId, safetyData);
+    setOpeningId(camper.enrollmentId);
+    const details = await findDetails(camper.enrollmentId, safetyData);
     setOpeningId(null);
     setCheckOut({ camper, session, details });
   };

@@ -7,7 +7,7 @@ import { applyChange, findByName, toCampNow, toTimeOfVisit } from './visits';
 const [ana, ben] = [aCamper({ name: 'Ana Silva' }), aCamper({ name: 'Ben Okoye' })];
 const roster = aRoster({ campers: [ana, ben] });
 const MONDAY = roster.sessions[0]!.id;
-const body = { enrolmentId: ana.enrolmentId, sessionId: MONDAY };
+const body = { enrollmentId: ana.enrollmentId, sessionId: MONDAY };
 
 test('a check-in, a check-out and their undos change one camper at one session', () => {
   const checkedIn = applyChange(roster, { kind: 'check-in', body });

@@ -107,7 +107,7 @@ export function applyChange(roster: Roster, change: RosterChange): Roster {
   return {
     ...roster,
     campers: roster.campers.map((camper) =>
-      camper.enrolmentId === body.enrolmentId
+      camper.enrollmentId === body.enrollmentId
         ? applyToCamper(camper, kind, body.sessionId, at)
         : camper,
     ),

@@ -75,7 +75,7 @@ export const toOrderValue = ({
 }: Carried & { price: number }) => Math.round((price + carriedIn - carriedOut) * 100) / 100;
 
 interface MovedLine {
-  outcome: 'enrolled' | 'refunded' | 'cancelled' | 'undecided';
+  outcome: 'enrolled' | 'refunded' | 'canceled' | 'undecided';
   movedFrom?: { className: string; paymentId: string; paid: number } | undefined;
   movedTo?: { paymentId: string; carried: number } | undefined;
 }

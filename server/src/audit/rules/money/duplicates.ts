@@ -45,7 +45,7 @@ const uniqueRules: UniqueRule[] = [
     description: 'orders are open at once',
   },
   {
-    collection: 'enrolments',
+    collection: 'enrollments',
     where: { status: 'active' },
     key: { $concat: [{ $toString: '$camperId' }, ' in class ', { $toString: '$classId' }] },
     kind: 5,

@@ -38,7 +38,7 @@ const checkPaidLine = (
   ];
   if (outcome === undefined) return toDifferences(`it is paid, but ${className} is undecided`);
   if (outcome === 'enrolled') return checkEnrolled(order, line, classRecords);
-  if (outcome === 'cancelling') {
+  if (outcome === 'canceling') {
     return hasRecentChange(order, timing)
       ? []
       : toDifferences(`the cancellation of ${className} was interrupted`);
@@ -59,7 +59,7 @@ const checkSiblings = (order: Order): Difference[] =>
     return [{ kind: 2, subject: toOrderSubject(order), detail }];
   });
 
-/** Compares the outcome of each order line with its enrolment and seat. */
+/** Compares the outcome of each order line with its enrollment and seat. */
 export function checkLines(
   order: Order,
   classRecords: ClassRecords,

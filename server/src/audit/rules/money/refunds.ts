@@ -43,8 +43,8 @@ const checkRefund = (order: Order, refund: Refund, timing: AuditTiming): string 
   if (!line?.classId.equals(classId))
     return `${amount} is refunded for a class that was not bought`;
   const { className, outcome } = line;
-  const isCancelled = outcome !== undefined && outcome !== 'enrolled';
-  if (!isCancelled && decidedBy === undefined && origin === undefined) {
+  const isCanceled = outcome !== undefined && outcome !== 'enrolled';
+  if (!isCanceled && decidedBy === undefined && origin === undefined) {
     return `${amount} is refunded for ${className}, which was not canceled`;
   }
   if (state === 'failed' && !order.resolvedAt)

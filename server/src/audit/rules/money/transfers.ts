@@ -21,7 +21,7 @@ const checkDeparture = (
     return `${className} is moved to an order that does not take it`;
   }
   if (transferredTo.isOpen) return `the move from ${className} was interrupted`;
-  if (outcome !== 'cancelled' && outcome !== 'cancelling') {
+  if (outcome !== 'canceled' && outcome !== 'canceling') {
     return `the camper moved from ${className}, which is still ${outcome ?? 'undecided'}`;
   }
   if (!isPaid(target!) || arriving.outcome === 'refused') {

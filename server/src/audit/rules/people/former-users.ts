@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import { FORMER_NAME } from '#domain/deletion';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import { REMOVED_TEXT } from '#domain/text/anonymous-text';
 import { FORMER_CAMPER } from '#domain/orders/anonymous-order';
@@ -64,10 +64,10 @@ const findWritten = async (db: Db, batch: DeletedAccount[]): Promise<[string, st
     const isOld = timeline.some(({ words, at }) => words !== undefined && at < erasedAt.get(uid)!);
     if (isOld) found.push([uid, 'what an admin wrote in an order']);
   }
-  const enrolments = db
-    .collection<Enrolment>('enrolments')
+  const enrollments = db
+    .collection<Enrollment>('enrollments')
     .find({ owner, visits: { $exists: true } });
-  for await (const { owner: uid, visits = {} } of enrolments) {
+  for await (const { owner: uid, visits = {} } of enrollments) {
     const isOld = Object.values(visits).some(
       ({ reason = REMOVED_TEXT, checkedInAt }) =>
         reason !== REMOVED_TEXT && checkedInAt < erasedAt.get(uid)!,

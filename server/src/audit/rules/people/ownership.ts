@@ -9,13 +9,13 @@ import type { Report } from '#audit/report/report';
 const neverEnrolled = [
   {
     $lookup: {
-      from: 'enrolments',
+      from: 'enrollments',
       localField: '_id',
       foreignField: 'camperId',
-      as: 'enrolments',
+      as: 'enrollments',
     },
   },
-  { $match: { enrolments: [] } },
+  { $match: { enrollments: [] } },
 ];
 
 /**

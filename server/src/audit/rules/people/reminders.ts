@@ -1,10 +1,12 @@
 import type { Db, ObjectId } from 'mongodb';
-import type { Enrolment, RemindedAdult } from '#domain/orders/enrolment';
+import type { Enrollment, RemindedAdult } from '#domain/orders/enrollment';
 import type { DeletedAccount } from '#features/users/deleted-accounts.store';
 import type { User } from '#domain/user';
 import type { Difference, Report } from '#audit/report/report';
 
-type RemindedEnrolment = Required<Pick<Enrolment, '_id' | 'classId' | 'owner' | 'remindedAdults'>>;
+type RemindedEnrollment = Required<
+  Pick<Enrollment, '_id' | 'classId' | 'owner' | 'remindedAdults'>
+>;
 
 const toDifference = (id: ObjectId, detail: string): Difference => ({
   kind: 5,
@@ -13,14 +15,14 @@ const toDifference = (id: ObjectId, detail: string): Difference => ({
 });
 
 /** Returns the enrollments that a reminder names. */
-const listNamed = ({ _id }: RemindedEnrolment, { siblings }: RemindedAdult) => [_id, ...siblings];
+const listNamed = ({ _id }: RemindedEnrollment, { siblings }: RemindedAdult) => [_id, ...siblings];
 
 /** Reports adults who were reminded twice of an enrollment and a start of its class. */
-const checkOnce = (enrolments: readonly RemindedEnrolment[]): Difference[] => {
+const checkOnce = (enrollments: readonly RemindedEnrollment[]): Difference[] => {
   const seen = new Set<string>();
-  return enrolments.flatMap((enrolment) =>
-    enrolment.remindedAdults.flatMap((entry) =>
-      listNamed(enrolment, entry).flatMap((id) => {
+  return enrollments.flatMap((enrollment) =>
+    enrollment.remindedAdults.flatMap((entry) =>
+      listNamed(enrollment, entry).flatMap((id) => {
         const { adult, reminder, startsAt } = entry;
         const start = startsAt.toISOString();
         const key = [id.toHexString(), adult, reminder, start].join(' ');
@@ -37,18 +39,18 @@ const checkOnce = (enrolments: readonly RemindedEnrolment[]): Difference[] => {
 /** Reports entries that name enrollments of other classes, or none. */
 const checkSiblings = async (
   db: Db,
-  enrolments: readonly RemindedEnrolment[],
+  enrollments: readonly RemindedEnrollment[],
 ): Promise<Difference[]> => {
-  const named = enrolments.flatMap(({ remindedAdults }) =>
+  const named = enrollments.flatMap(({ remindedAdults }) =>
     remindedAdults.flatMap(({ siblings }) => siblings),
   );
   if (named.length === 0) return [];
-  const { classId } = enrolments[0]!;
+  const { classId } = enrollments[0]!;
   const inClass = await db
-    .collection<Enrolment>('enrolments')
+    .collection<Enrollment>('enrollments')
     .distinct('_id', { _id: { $in: named }, classId });
   const known = new Set(inClass.map((id) => id.toHexString()));
-  return enrolments.flatMap(({ _id, remindedAdults }) =>
+  return enrollments.flatMap(({ _id, remindedAdults }) =>
     remindedAdults
       .flatMap(({ siblings }) => siblings)
       .filter((id) => !known.has(id.toHexString()))
@@ -74,11 +76,13 @@ const findAccounts = async (db: Db, uids: string[]): Promise<Set<string>> => {
 /** Reports reminders of accounts that never existed. Access can end later, so it is not compared. */
 const checkAdults = async (
   db: Db,
-  enrolments: readonly RemindedEnrolment[],
+  enrollments: readonly RemindedEnrollment[],
 ): Promise<Difference[]> => {
-  const uids = enrolments.flatMap(({ remindedAdults }) => remindedAdults.map(({ adult }) => adult));
+  const uids = enrollments.flatMap(({ remindedAdults }) =>
+    remindedAdults.map(({ adult }) => adult),
+  );
   const accounts = await findAccounts(db, [...new Set(uids)]);
-  return enrolments.flatMap(({ _id, remindedAdults }) =>
+  return enrollments.flatMap(({ _id, remindedAdults }) =>
     remindedAdults
       .filter(({ adult }) => !accounts.has(adult))
       .map(({ adult }) =>
@@ -89,28 +93,28 @@ const checkAdults = async (
 
 const checkClass = async (
   db: Db,
-  enrolments: readonly RemindedEnrolment[],
+  enrollments: readonly RemindedEnrollment[],
 ): Promise<Difference[]> => [
-  ...checkOnce(enrolments),
-  ...(await checkSiblings(db, enrolments)),
-  ...(await checkAdults(db, enrolments)),
+  ...checkOnce(enrollments),
+  ...(await checkSiblings(db, enrollments)),
+  ...(await checkAdults(db, enrollments)),
 ];
 
 /** Checks that every reminder went to an account and named each enrollment once. */
 export async function auditReminders(db: Db, report: Report): Promise<void> {
   const reminded = db
-    .collection<Enrolment>('enrolments')
+    .collection<Enrollment>('enrollments')
     .find({ 'remindedAdults.0': { $exists: true } })
-    .project<RemindedEnrolment>({ classId: 1, owner: 1, remindedAdults: 1 })
+    .project<RemindedEnrollment>({ classId: 1, owner: 1, remindedAdults: 1 })
     .sort({ classId: 1, _id: 1 })
     .allowDiskUse();
-  let inClass: RemindedEnrolment[] = [];
-  for await (const enrolment of reminded) {
-    if (inClass[0] && !inClass[0].classId.equals(enrolment.classId)) {
+  let inClass: RemindedEnrollment[] = [];
+  for await (const enrollment of reminded) {
+    if (inClass[0] && !inClass[0].classId.equals(enrollment.classId)) {
       report.add(await checkClass(db, inClass));
       inClass = [];
     }
-    inClass.push(enrolment);
+    inClass.push(enrollment);
   }
   if (inClass.length > 0) report.add(await checkClass(db, inClass));
 }

@@ -1,7 +1,7 @@
 import type { Db, Document } from 'mongodb';
 import type { Camper } from '#domain/campers/camper';
 import type { Consent } from '#domain/campers/consent';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { User } from '#domain/user';
 import { batchesOf } from '#lib/batches';
 import type { Report } from '#audit/report/report';
@@ -68,7 +68,7 @@ const isComplete = ({ emailVerified, createdAt, tokensValidFrom }: SignedIn) =>
 const listEnrolledCampers = async (db: Db, owner: Document) => {
   const camperIds = await db.collection<Camper>('campers').distinct('_id', { owner });
   const camperId = { $in: camperIds };
-  return db.collection<Enrolment>('enrolments').distinct('camperId', { camperId });
+  return db.collection<Enrollment>('enrollments').distinct('camperId', { camperId });
 };
 
 /** Returns what selects the documents of a collection that go with the account's other data. */

@@ -1,10 +1,10 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toDay } from '#domain/day';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import type { Report } from '#audit/report/report';
 
-type Visited = Pick<Enrolment, '_id' | 'classId' | 'visits' | 'attendance'>;
+type Visited = Pick<Enrollment, '_id' | 'classId' | 'visits' | 'attendance'>;
 
 interface VisitOptions {
   db: Db;
@@ -59,12 +59,12 @@ const listUnlisted = async (
 export async function auditVisits(options: VisitOptions): Promise<void> {
   const { db, report } = options;
   const visited = db
-    .collection<Enrolment>('enrolments')
+    .collection<Enrollment>('enrollments')
     .find({ visits: { $exists: true } })
     .project<Visited>({ classId: 1, visits: 1, attendance: 1 });
-  for await (const enrolment of visited) {
-    const { _id, visits = {}, attendance = {} } = enrolment;
-    const unlisted = await listUnlisted(options, enrolment);
+  for await (const enrollment of visited) {
+    const { _id, visits = {}, attendance = {} } = enrollment;
+    const unlisted = await listUnlisted(options, enrollment);
     const subject = `enrollment ${_id.toHexString()}`;
     for (const [sessionId, visit] of Object.entries(visits)) {
       const faults = [

@@ -40,7 +40,7 @@ export const decideClassesResponse = z.object({
     z.object({
       _id: z.string(),
       className: z.string(),
-      /** The kind of problem, such as `has-enrolments`. */
+      /** The kind of problem, such as `has-enrollments`. */
       problem: z.string(),
       reason: z.string(),
     }),

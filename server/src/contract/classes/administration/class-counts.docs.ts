@@ -10,7 +10,7 @@ export const classCountDocs: DocsFor<typeof classCountEndpoints> = {
     response: {
       status: {
         ...{ all: 30, pending: 3, approved: 22, denied: 1 },
-        ...{ withdrawn: 1, draft: 2, cancelled: 1 },
+        ...{ withdrawn: 1, draft: 2, canceled: 1 },
       },
       needs: { 'proposal-review': 1, 'suspension-review': 0 },
       oldestPendingAt: '2031-05-02T14:05:00.000Z',

@@ -4,7 +4,7 @@ import type { rosterEndpoints } from './roster';
 
 const { id, email, campClass, camper, cartItem, user } = examples;
 
-const visitExample = { enrolmentId: id, sessionId: '5b2f8c1d9e40' };
+const visitExample = { enrollmentId: id, sessionId: '5b2f8c1d9e40' };
 
 export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
   getRoster: {
@@ -33,7 +33,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
       ],
       campers: [
         {
-          enrolmentId: id,
+          enrollmentId: id,
           camper: cartItem.camper,
           name: 'Maya Lopez',
           enrollmentEnded: false,
@@ -79,7 +79,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
       className: campClass.className,
       campers: [
         {
-          enrolmentId: id,
+          enrollmentId: id,
           name: 'Maya Lopez',
           allergies: camper.allergies,
           emergencyContacts: camper.emergencyContacts,
@@ -116,7 +116,7 @@ export const rosterDocs: DocsFor<typeof rosterEndpoints> = {
     summary: 'Record or clear a camper’s attendance at a session',
     description:
       'For the instructor of the class and admins. Null clears the attendance. Attendance can be taken from 2 hours before the session starts. Its instructor can correct it until 14 days after the session ends; admins always can. A camper who is checked in stays present: `checked-in`. Changing recorded attendance after the day of the session adds an entry to the audit log.',
-    body: { enrolmentId: id, sessionId: '5b2f8c1d9e40', attendance: 'present' },
+    body: { enrollmentId: id, sessionId: '5b2f8c1d9e40', attendance: 'present' },
     response: { modifiedCount: 1 },
   },
   checkIn: {

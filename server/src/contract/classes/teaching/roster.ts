@@ -48,7 +48,7 @@ export type Visit = z.infer<typeof visit>;
 
 /** A camper who is enrolled, or still here. Contains no safety data. */
 const rosterCamper = z.object({
-  enrolmentId: z.string(),
+  enrollmentId: z.string(),
   camper: camperRef,
   /** The camper's whole name. */
   name: z.string(),
@@ -130,7 +130,7 @@ export const safetyData = z.object({
   className: z.string(),
   campers: z.array(
     z.object({
-      enrolmentId: z.string(),
+      enrollmentId: z.string(),
       /** The camper's whole name. */
       name: z.string(),
       allergies: z.optional(z.string()),

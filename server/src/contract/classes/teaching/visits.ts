@@ -9,7 +9,7 @@ export const COLLECTOR_REASON_MAX_LENGTH = 300;
 
 /** A camper at a session. */
 export const visitRequest = z.object({
-  enrolmentId: id,
+  enrollmentId: id,
   sessionId: z
     .string('must be the id of a session')
     .check(z.regex(/^[\w:.-]{1,40}$/, 'must be the id of a session')),

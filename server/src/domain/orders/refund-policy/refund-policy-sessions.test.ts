@@ -159,7 +159,7 @@ describe('a class that was moved', () => {
   });
 
   test('that the camp canceled is refunded in full, without an end', () => {
-    const canceled = { ...schedule, status: 'cancelled' as const };
+    const canceled = { ...schedule, status: 'canceled' as const };
     const now = at('2031-12-01T00:00:00Z');
     expect(refundCents(line, canceled, time(now))).toBe(1000);
     expect(findMoveRefundEnd(line, canceled, time(at(movedAt)))).toBeNull();

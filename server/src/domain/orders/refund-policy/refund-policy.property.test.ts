@@ -56,7 +56,7 @@ test('never refunds less than the terms of the purchase, for any change of the c
       const sold = soldFor !== null && given.knewSessions ? meeting(soldFor) : { sessions: [] };
       const line = { priceCents, classRevision: 0, terms, ...sold };
       const schedule: Schedule = {
-        status: isCanceled ? 'cancelled' : 'approved',
+        status: isCanceled ? 'canceled' : 'approved',
         ...(today !== null && meeting(today)),
         ...(given.announced && announced(given.announced.on, given.announced.day)),
         ...(given.movedBeforeMs !== null && {

@@ -140,6 +140,6 @@ test('never refunds more than the price, and rounds half a cent once', () => {
 
 test('refunds a class that the camp canceled in full, on any day', () => {
   const line = { priceCents: 1001, ...unmoved, terms: { startsOn: on(0), refundTiers: tiers } };
-  const canceled = { status: 'cancelled' as const, startsOn: on(0) };
+  const canceled = { status: 'canceled' as const, startsOn: on(0) };
   expect(refundCents(line, canceled, inUtc(on(5)))).toBe(1001);
 });

@@ -173,7 +173,7 @@ const refundByTermsOrToday = (line: SoldLine, schedule: Schedule, time: RefundTi
  * class that the camp canceled, or moved less than 7 days ago, is refunded in full.
  */
 export function refundCents(line: SoldLine, schedule: Schedule, time: RefundTime): number | null {
-  if (schedule.status === 'cancelled') return line.priceCents;
+  if (schedule.status === 'canceled') return line.priceCents;
   if (fullRefundUntil(line, schedule, time.now)) return line.priceCents;
   return refundByTermsOrToday(line, schedule, time);
 }
@@ -187,7 +187,7 @@ export function findMoveRefundEnd(
   schedule: Schedule,
   time: RefundTime,
 ): Date | null {
-  if (schedule.status === 'cancelled') return null;
+  if (schedule.status === 'canceled') return null;
   const end = fullRefundUntil(line, schedule, time.now);
   if (!end) return null;
   const lastMoment = new Date(end.getTime() - 1);

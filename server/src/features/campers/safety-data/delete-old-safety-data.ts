@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import type { CampClass } from '#domain/classes/camp-class';
 import { batchesOf } from '#lib/batches';
 import { addMonths } from '#domain/camp-time';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
-import type { SafetyDataStore, StoredCamper, VisitedEnrolment } from './safety-data.store';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
+import type { SafetyDataStore, StoredCamper, VisitedEnrollment } from './safety-data.store';
 
 interface Dependencies {
   store: SafetyDataStore;
   /** Returns the active enrollments of campers, in classes to come and in classes that are over. */
-  listEnrolments(camperIds: ObjectId[]): Promise<Pick<Enrolment, 'classId' | 'camperId'>[]>;
+  listEnrollments(camperIds: ObjectId[]): Promise<Pick<Enrollment, 'classId' | 'camperId'>[]>;
   /** Whether the camper is at the camp right now, also after the enrollment has ended. */
   isHere(camperId: ObjectId): Promise<boolean>;
   listClassEnds(ids: ObjectId[]): Promise<Pick<CampClass, '_id' | 'endsAt'>[]>;
@@ -22,14 +22,14 @@ interface Dependencies {
 
 /** Returns when the last session of each camper ends, by camper id. Leaves out campers without an active enrollment. */
 const createFindLastEnds =
-  ({ listEnrolments, listClassEnds }: Dependencies) =>
+  ({ listEnrollments, listClassEnds }: Dependencies) =>
   async (camperIds: ObjectId[]): Promise<Map<string, Date>> => {
-    const enrolments = await listEnrolments(camperIds);
-    if (enrolments.length === 0) return new Map();
-    const classes = await listClassEnds(enrolments.map(({ classId }) => classId));
+    const enrollments = await listEnrollments(camperIds);
+    if (enrollments.length === 0) return new Map();
+    const classes = await listClassEnds(enrollments.map(({ classId }) => classId));
     const ends = new Map(classes.map(({ _id, endsAt }) => [_id.toHexString(), endsAt]));
     const lastEnds = new Map<string, Date>();
-    for (const { camperId, classId } of enrolments) {
+    for (const { camperId, classId } of enrollments) {
       const key = camperId.toHexString();
       const [end, last] = [ends.get(classId.toHexString()), lastEnds.get(key)];
       if (end && (!last || end > last)) lastEnds.set(key, end);
@@ -50,14 +50,14 @@ export function createDeleteOldSafetyData(deps: Dependencies) {
   const findLastEnds = createFindLastEnds(deps);
   const isOld = (time: Date) => addMonths(time, safetyDataMonths, timeZone) < now();
 
-  const deleteCollectors = async (enrolments: VisitedEnrolment[]): Promise<number> => {
-    const lastEnds = await findLastEnds(enrolments.map(({ camperId }) => camperId));
+  const deleteCollectors = async (enrollments: VisitedEnrollment[]): Promise<number> => {
+    const lastEnds = await findLastEnds(enrollments.map(({ camperId }) => camperId));
     let count = 0;
-    for (const enrolment of enrolments) {
-      const end = lastEnds.get(enrolment.camperId.toHexString());
+    for (const enrollment of enrollments) {
+      const end = lastEnds.get(enrollment.camperId.toHexString());
       const isOldVisit = ({ checkedInAt, checkedOutAt = checkedInAt }: Visit) =>
         isOld(end ?? checkedOutAt);
-      if (await store.deleteCollectors(enrolment, isOldVisit)) count += 1;
+      if (await store.deleteCollectors(enrollment, isOldVisit)) count += 1;
     }
     return count;
   };

@@ -149,8 +149,8 @@ describe('a change of safety data', () => {
   ])('tells no coach whose camper %s', async (_what, hours, isEnrolled) => {
     const { coach } = await enroll(hours);
     if (!isEnrolled) {
-      const cancel = { $set: { status: 'cancelled' } };
-      await api.db.collection('enrolments').updateMany({ camperId: new ObjectId(id) }, cancel);
+      const cancel = { $set: { status: 'canceled' } };
+      await api.db.collection('enrollments').updateMany({ camperId: new ObjectId(id) }, cancel);
     }
     const sent = await notificationsBy(api, () => change(guardian, { allergies: null }));
     expect(sent.map(({ uid }) => uid)).not.toContain(coach.uid);

@@ -36,7 +36,7 @@ let ann: TestUser;
 let family: ReturnType<typeof createFamilyCalls>;
 let camper: Camper;
 beforeEach(async () => {
-  for (const name of ['campers', 'enrolments']) await api.db.collection(name).deleteMany({});
+  for (const name of ['campers', 'enrollments']) await api.db.collection(name).deleteMany({});
   clock.setTo(after(lastEnd, -HOUR_MS));
   ann = await api.aUser();
   family = createFamilyCalls(api, ann);
@@ -78,13 +78,13 @@ const deletion = () => [`~ campers/${camper._id}`];
 /** Checks the camper in to a class of the day of `time`, and ends the enrollment. */
 const checkInAndEnd = async (time: Date) => {
   const { _id: classId } = await aClassUntil(time);
-  const enrolments = api.db.collection('enrolments');
+  const enrollments = api.db.collection('enrollments');
   const visits = { s: { checkedInAt: time, checkedInBy: { uid: 'uid', name: 'Sam' } } };
   const ids = { classId, camperId: new ObjectId(camper._id), lineId: new ObjectId() };
-  const enrolment = { ...ids, orderId: new ObjectId(), owner: ann.uid, status: 'cancelled' };
-  const { insertedId: _id } = await enrolments.insertOne({ ...enrolment, visits });
+  const enrollment = { ...ids, orderId: new ObjectId(), owner: ann.uid, status: 'canceled' };
+  const { insertedId: _id } = await enrollments.insertOne({ ...enrollment, visits });
   return {
-    checkOut: () => enrolments.updateOne({ _id }, { $set: { 'visits.s.checkedOutAt': time } }),
+    checkOut: () => enrollments.updateOne({ _id }, { $set: { 'visits.s.checkedOutAt': time } }),
   };
 };
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 let camper: Camper;
 /** A camper was collected in two classes, which are over. */
 beforeEach(async () => {
-  for (const name of ['campers', 'enrolments']) await healthy.db.collection(name).deleteMany({});
+  for (const name of ['campers', 'enrollments']) await healthy.db.collection(name).deleteMany({});
   clock.setTo(lastEnd);
   camper = await aCamper(healthy, await healthy.aUser(), wholeCamper);
   for (let count = 0; count < 2; count += 1) {
@@ -42,15 +42,15 @@ beforeEach(async () => {
     const { _id: classId } = await healthy.aClass({ sessions: [session] });
     const ids = { classId, camperId: new ObjectId(camper._id), orderId: new ObjectId() };
     const visits = { s: { ...times, collectedBy: 'Ava Reed', reason: 'The mother called.' } };
-    const enrolment = { ...ids, lineId: new ObjectId(), status: 'active', visits };
-    await healthy.db.collection('enrolments').insertOne({ owner: 'uid', ...enrolment });
+    const enrollment = { ...ids, lineId: new ObjectId(), status: 'active', visits };
+    await healthy.db.collection('enrollments').insertOne({ owner: 'uid', ...enrollment });
   }
   clock.setTo(afterDeletion);
 });
 
 const steps = [
-  'enrolments: set visits.s.collectedBy, visits.s.reason',
-  'enrolments: set visits.s.collectedBy, visits.s.reason',
+  'enrollments: set visits.s.collectedBy, visits.s.reason',
+  'enrollments: set visits.s.collectedBy, visits.s.reason',
   'campers: set emergencyContacts, pickUpPeople, safetyDataDeletedFor, allergies, medicalNotes, safetyChanges, confirmedAt, revision',
 ];
 
@@ -71,8 +71,8 @@ test.each(points)('is completed after a crash $when step $step', async (point) =
   expect(faults.isDead()).toBe(true);
   await healthy.services.deleteOldSafetyData();
 
-  const enrolments = await healthy.db.collection('enrolments').find().toArray();
-  expect(enrolments.map(({ visits }) => visits as object)).toEqual([{ s: times }, { s: times }]);
+  const enrollments = await healthy.db.collection('enrollments').find().toArray();
+  expect(enrollments.map(({ visits }) => visits as object)).toEqual([{ s: times }, { s: times }]);
   const [stored, ...others] = await healthy.db.collection('campers').find().toArray();
   expect(others).toEqual([]);
   expect(stored).toMatchObject({ revision: 1, pickUpPeople: [], safetyDataDeletedFor: lastEnd });

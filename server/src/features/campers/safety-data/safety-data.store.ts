@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb';
 import { noSafetyData, type Camper } from '#domain/campers/camper';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import { BATCH_SIZE } from '#lib/batches';
 
 export type StoredCamper = Pick<Camper, '_id' | 'revision' | 'safetyDataDeletedFor'>;
-export type VisitedEnrolment = Pick<Enrolment, '_id' | 'camperId'> &
-  Required<Pick<Enrolment, 'visits'>>;
+export type VisitedEnrollment = Pick<Enrollment, '_id' | 'camperId'> &
+  Required<Pick<Enrollment, 'visits'>>;
 
 /** Returns the paths of who collected the camper and of the reasons, with their values. */
 const toCollectorFields = (
-  { visits }: VisitedEnrolment,
+  { visits }: VisitedEnrollment,
   isOld: (visit: Visit) => boolean,
 ): Record<string, string> =>
   Object.fromEntries(
@@ -35,7 +35,7 @@ const REMOVED = Object.fromEntries(
 
 export function createSafetyDataStore(db: Db) {
   const campers = db.collection<Camper>('campers');
-  const enrolments = db.collection<Enrolment>('enrolments');
+  const enrollments = db.collection<Enrollment>('enrollments');
 
   return {
     /** Reads the ids of all campers, without their safety data. */
@@ -45,25 +45,25 @@ export function createSafetyDataStore(db: Db) {
         .project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 }),
 
     /** Reads all enrollments that have visits: canceled ones and those of deleted campers, too. */
-    readVisited: (): AsyncIterable<VisitedEnrolment> =>
-      enrolments
+    readVisited: (): AsyncIterable<VisitedEnrollment> =>
+      enrollments
         .find({ visits: { $exists: true } }, { batchSize: BATCH_SIZE })
-        .project<VisitedEnrolment>({ camperId: 1, visits: 1 }),
+        .project<VisitedEnrollment>({ camperId: 1, visits: 1 }),
 
     /**
      * Deletes who collected the camper, and why, from the old visits of an enrollment. Returns false if
      * there is nothing to delete, or one of these fields was changed since it was read.
      */
     async deleteCollectors(
-      enrolment: VisitedEnrolment,
+      enrollment: VisitedEnrollment,
       isOld: (visit: Visit) => boolean,
     ): Promise<boolean> {
-      const fields = toCollectorFields(enrolment, isOld);
+      const fields = toCollectorFields(enrollment, isOld);
       const paths = Object.keys(fields);
       if (paths.length === 0) return false;
       const $unset = Object.fromEntries(paths.map((path) => [path, '' as const]));
-      const { matchedCount } = await enrolments.updateOne(
-        { _id: enrolment._id, ...fields },
+      const { matchedCount } = await enrollments.updateOne(
+        { _id: enrollment._id, ...fields },
         { $unset },
       );
       return matchedCount === 1;

@@ -113,8 +113,8 @@ describe('a list of payments', () => {
   test('contains no unpaid orders', async () => {
     await paidOrders(user, 3);
     const [first] = await api.db.collection<Order>('orders').find().toArray();
-    const cancelled = { $set: { state: 'cancelled' as const }, $unset: { paidAt: '' as const } };
-    await api.db.collection<Order>('orders').updateOne({ _id: first!._id }, cancelled);
+    const canceled = { $set: { state: 'canceled' as const }, $unset: { paidAt: '' as const } };
+    await api.db.collection<Order>('orders').updateOne({ _id: first!._id }, canceled);
     expect(pageOf(await get('?limit=1', user)).total).toBe(2);
     expect(pageOf(await get('?scope=all&limit=1')).total).toBe(2);
   });

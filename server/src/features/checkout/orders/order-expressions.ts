@@ -32,7 +32,7 @@ export function refundedSumIs(lineId: ObjectId, cents: number): Document {
 export const LOWEST_ID = new ObjectId('0'.repeat(24));
 
 const isStaying: Filter<OrderLine> = {
-  $or: [{ transferredTo: { $exists: false } }, { outcome: { $nin: ['cancelling', 'cancelled'] } }],
+  $or: [{ transferredTo: { $exists: false } }, { outcome: { $nin: ['canceling', 'canceled'] } }],
 };
 
 /** The filter for paid orders that `isMovedAway` is true for. The range form lets MongoDB use the sparse index. */

@@ -33,7 +33,7 @@ const readOrders = (orders: Collection<Order>) => ({
   listSold: (classId: ObjectId) =>
     orders
       .find({
-        lines: { $elemMatch: { classId, outcome: { $in: ['enrolled', 'cancelling'] } } },
+        lines: { $elemMatch: { classId, outcome: { $in: ['enrolled', 'canceling'] } } },
         state: { $in: paidStates },
       })
       .toArray(),
@@ -130,7 +130,7 @@ const readForSweep = (orders: Collection<Order>) => ({
       $or: [
         { state: 'fulfilling' },
         { 'refunds.state': 'pending' },
-        { 'lines.outcome': 'cancelling' },
+        { 'lines.outcome': 'canceling' },
         { 'lines.transferredTo.isOpen': true },
         { 'forwarded.isOpen': true },
       ],

@@ -49,8 +49,8 @@ export interface LineContext {
 const outcomes: Record<LineOutcome | 'undecided', PaymentLine['outcome']> = {
   enrolled: 'enrolled',
   refused: 'refunded',
-  cancelling: 'cancelled',
-  cancelled: 'cancelled',
+  canceling: 'canceled',
+  canceled: 'canceled',
   undecided: 'undecided',
 };
 

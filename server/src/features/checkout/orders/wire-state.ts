@@ -13,7 +13,7 @@ export const toStoredState = (state: OrderStateOnWire): OrderState =>
   state === 'paid-late' ? 'fulfilling' : state;
 
 const isClosed = (entry: Order['timeline'][number] | undefined) =>
-  entry?.state === 'expired' || entry?.state === 'cancelled';
+  entry?.state === 'expired' || entry?.state === 'canceled';
 
 /**
  * Returns the timeline for the API. Every paid order passes `fulfilling`, so the entry for that move is

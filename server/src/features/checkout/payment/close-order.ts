@@ -5,18 +5,18 @@ import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { SeatInventory } from '../orders/seat-inventory';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import type { FinaliseOrder } from './finalise-order';
+import type { FinalizeOrder } from './finalize-order';
 
 interface Dependencies {
   orders: OrdersStore;
   gateway: PaymentGateway;
   seats: SeatInventory;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   now: () => Date;
   log: Logger;
 }
 
-type ClosedState = 'cancelled' | 'expired';
+type ClosedState = 'canceled' | 'expired';
 
 /**
  * Cancels the order's intent at Stripe. Throws `payment-incomplete` while Stripe is processing the
@@ -40,7 +40,7 @@ const createCancelPayment =
 
 /** Closes unpaid orders: their intents are canceled and their holds released. */
 export function createCloseOrder(deps: Dependencies) {
-  const { orders, gateway, seats, finalise, now, log } = deps;
+  const { orders, gateway, seats, finalize, now, log } = deps;
   const cancelPayment = createCancelPayment(gateway);
 
   const releaseHolds = async ({ _id, lines }: Order) => {
@@ -50,13 +50,13 @@ export function createCloseOrder(deps: Dependencies) {
   /** Returns whether the order was paid; null if it has changed and has to be closed again. */
   const tryClose = async (order: Order, to: ClosedState): Promise<boolean | null> => {
     if (isFulfillingOrPaid(order)) {
-      await finalise.fulfil(order);
+      await finalize.fulfill(order);
       return true;
     }
     const { paymentIntentId } = order;
     const payment = paymentIntentId === undefined ? null : await cancelPayment(paymentIntentId);
     if (payment?.wasPaid) {
-      await finalise.finaliseOrder(paymentIntentId!);
+      await finalize.finalizeOrder(paymentIntentId!);
       return true;
     }
     const wasPaymentTried = payment?.wasTried ?? false;
@@ -95,7 +95,7 @@ export function createCloseOrder(deps: Dependencies) {
     const order = await orders.findInProgress(owner);
     if (!order) return;
     try {
-      const wasPaid = await closeOrder(order, 'cancelled');
+      const wasPaid = await closeOrder(order, 'canceled');
       // The owner may have opened another order before a late payment arrived.
       if (wasPaid) await closeOpenOrder(owner);
     } catch (error) {

@@ -61,7 +61,7 @@ test('if enrollment closes while many check out, each holds a seat or is refused
   for (const { buyer, response } of starts) {
     if (response.status !== 200) {
       const orders = await shop.listOrders(buyer);
-      expect(orders.every(({ state }) => state === 'cancelled')).toBe(true);
+      expect(orders.every(({ state }) => state === 'canceled')).toBe(true);
       continue;
     }
     const transactionId = toTransactionId(response.body as never);
@@ -70,7 +70,7 @@ test('if enrollment closes while many check out, each holds a seat or is refused
   }
   const { soldCount, holds } = await shop.getClass(campClass);
   expect([soldCount, holds]).toEqual([held.length, []]);
-  expect(await shop.countEnrolments(campClass)).toBe(held.length);
+  expect(await shop.countEnrollments(campClass)).toBe(held.length);
   await expectCleanAudit();
 });
 
@@ -113,7 +113,7 @@ test('if the hold expires after the close while many report the payment, it is p
     expect(await shop.listRefundAmounts(transactionId)).toEqual(isEnrolled ? [] : [6450]);
     enrolled += Number(isEnrolled);
   }
-  expect(await shop.countEnrolments(campClass)).toBe(enrolled);
+  expect(await shop.countEnrollments(campClass)).toBe(enrolled);
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: enrolled });
   await expectCleanAudit();
 });

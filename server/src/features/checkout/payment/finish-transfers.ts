@@ -2,11 +2,11 @@ import { findLine, isFulfillingOrPaid, type Order, type OrderLine } from '#domai
 import { isFreeTransfer, isLeaving, isReservedFor } from '#domain/orders/transfer';
 import type { OrdersStore } from '../orders/orders.store';
 import type { TransferLine } from '../transfers/transfer-line';
-import type { FinaliseOrder } from './finalise-order';
+import type { FinalizeOrder } from './finalize-order';
 
 interface Dependencies {
   orders: OrdersStore;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   transferLine: TransferLine;
 }
 
@@ -15,10 +15,10 @@ interface Dependencies {
  * up if the other order was closed. Only a transfer without a payment can be closed after it has begun. Throws if a
  * camper is still leaving for the same class afterwards, because repeating it would not help.
  */
-export function createFinishTransfers({ orders, finalise, transferLine }: Dependencies) {
+export function createFinishTransfers({ orders, finalize, transferLine }: Dependencies) {
   const finish = async (order: Order, { lineId, transferredTo }: OrderLine): Promise<void> => {
     const target = await orders.get(transferredTo!.orderId);
-    if (isFulfillingOrPaid(target)) await finalise.fulfil(target);
+    if (isFulfillingOrPaid(target)) await finalize.fulfill(target);
     else if (isFreeTransfer(target)) await transferLine.giveUp(target);
     const current = findLine(await orders.get(order._id), lineId)!;
     if (!isLeaving(current) || !isReservedFor(current, transferredTo!.lineId)) return;

@@ -30,7 +30,7 @@ describe('a payment that arrives after its hold has lapsed', () => {
     const refunds = await api.stripe.refunds.list({ payment_intent: transactionId });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([6450]);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1 });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('gets the seat if it is still free', async () => {
@@ -55,8 +55,8 @@ describe('a payment that arrives after its hold has lapsed', () => {
 
     const { body } = await shop.record(late, transactionId).expect(200);
     expect(body.payment).toMatchObject({ price: 84.49, refunded: 19.99, state: 'partly-refunded' });
-    expect(await shop.countEnrolments(roomy)).toBe(1);
-    expect(await shop.countEnrolments(last)).toBe(1);
+    expect(await shop.countEnrollments(roomy)).toBe(1);
+    expect(await shop.countEnrollments(last)).toBe(1);
     const refunds = await api.stripe.refunds.list({ payment_intent: transactionId });
     expect(refunds.data.map(({ amount }) => amount)).toEqual([1999]);
   });
@@ -78,14 +78,14 @@ describe('an order whose fulfillment was interrupted', () => {
     expect(body).toMatchObject({ clientSecret: null, payment: { state: 'paid', transactionId } });
     expect(await shop.listOrders(user)).toHaveLength(1);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('is completed by the sweep', async () => {
     const { user, campClass } = await interrupt();
     await api.services.checkout.sweep();
     expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'paid' });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('is refunded if its class is canceled', async () => {
@@ -99,6 +99,6 @@ describe('an order whose fulfillment was interrupted', () => {
     expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'refunded' });
     const { data } = await api.stripe.refunds.list({ payment_intent: transactionId });
     expect(data.map(({ amount }) => amount)).toEqual([6450]);
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
   });
 });

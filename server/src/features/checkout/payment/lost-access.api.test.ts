@@ -64,7 +64,7 @@ describe('an account that lost access to a camper after it held the seat', () =>
     });
     expect(await shop.listRefundAmounts(id)).toEqual([CENTS]);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, holds: [] });
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
     await expectCleanAudit();
   });
 
@@ -100,7 +100,7 @@ describe('an account that lost access to a camper after it held the seat', () =>
     await shop.record(guardian, order!.paymentIntentId!).expect(200);
     await api.services.sweeper.sweep();
     expect((await shop.listOrders(guardian))[0]).toMatchObject({ state: 'paid', refunds: [] });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('is refused a free class, too', async () => {
@@ -108,7 +108,7 @@ describe('an account that lost access to a camper after it held the seat', () =>
     await shop.addFor(guardian, campClass, [child]);
     await removeGuardian(child);
     expect((await shop.start(guardian, 0)).status).toBe(409);
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
   });
 
   test('that is shared again gets no seat for a refused line', async () => {
@@ -122,7 +122,7 @@ describe('an account that lost access to a camper after it held the seat', () =>
       .updateOne({ _id: child._id }, { $push: { guardians: guardian.uid } });
     await Promise.all([shop.record(guardian, id), secondShop.record(guardian, id)]);
     expect((await shop.listOrders(guardian))[0]).toMatchObject({ state: 'refunded' });
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
   });
 });
 
@@ -147,7 +147,7 @@ test('of a removal and reports of the payment in parallel, each line is enrolled
     const isRefused = ofMaya!.outcome === 'refused';
     expect(order.state).toBe(isRefused ? 'partly-refunded' : 'paid');
     expect(await shop.listRefundAmounts(id)).toEqual(isRefused ? [CENTS] : []);
-    expect(await shop.countEnrolments(campClass)).toBe(isRefused ? 1 : 2);
+    expect(await shop.countEnrollments(campClass)).toBe(isRefused ? 1 : 2);
     const sold = { soldCount: isRefused ? 1 : 2, holds: [] };
     expect(await shop.getClass(campClass)).toMatchObject(sold);
   }

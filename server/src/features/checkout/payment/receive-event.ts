@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { isAppError } from '#app-error';
-import type { FinaliseOrder } from './finalise-order';
+import type { FinalizeOrder } from './finalize-order';
 import type { SyncFromStripe } from './sync-from-stripe';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { isHandledEvent, type HandledEvent } from './webhook-event-types';
@@ -9,7 +9,7 @@ import type { WebhookEventsStore } from './webhook-events.store';
 interface Dependencies {
   webhookEvents: WebhookEventsStore;
   gateway: PaymentGateway;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   stripeSync: SyncFromStripe;
   now: () => Date;
 }
@@ -19,11 +19,11 @@ const idOf = (value: string | { id: string } | null | undefined) =>
 
 /** Handles a webhook event. Throws on a temporary failure, so that Stripe sends the event again. */
 export function createReceiveEvent(deps: Dependencies) {
-  const { webhookEvents, gateway, finalise, stripeSync, now } = deps;
+  const { webhookEvents, gateway, finalize, stripeSync, now } = deps;
 
   const handlePaymentSucceeded = async ({ id }: Stripe.PaymentIntent) => {
     try {
-      await finalise.finaliseOrder(id);
+      await finalize.finalizeOrder(id);
     } catch (error) {
       // The order is flagged for review, and sending the event again would not change that.
       if (!isAppError(error, 'payment-in-review')) throw error;

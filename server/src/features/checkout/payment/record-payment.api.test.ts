@@ -34,7 +34,7 @@ describe('POST /payments', () => {
     });
     for (const campClass of classes) {
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
-      expect(await shop.countEnrolments(campClass)).toBe(1);
+      expect(await shop.countEnrollments(campClass)).toBe(1);
     }
     expect((await api.as(user.token).get('/carts')).body).toEqual([]);
     expect((await api.as(other.token).get('/carts')).body).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('POST /payments', () => {
     const started = await shop.start(user, 64.5).expect(200);
     const { body } = await shop.record(user, toTransactionId(started.body)).expect(409);
     expect(problemType(body)).toBe('payment-incomplete');
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
     expect((await shop.getClass(campClass)).soldCount).toBe(0);
   });
 
@@ -103,7 +103,7 @@ describe('POST /payments', () => {
     await shop.confirm(cheap.id);
     await shop.record(user, cheap.id).expect(404);
     await shop.sendEvent('payment_intent.succeeded', { id: cheap.id }, 'evt_cheap').expect(200);
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
     expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'needs-attention' });
   });
 

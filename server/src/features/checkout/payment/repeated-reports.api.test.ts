@@ -80,7 +80,7 @@ describe('a recorded payment', () => {
     beforeStripe = () => Promise.resolve();
     const again = await watchedShopper().record(quick, late).expect(200);
     expect(again.body.payment).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 });
 
@@ -100,7 +100,7 @@ describe('a payment with concurrent reports', () => {
     const statuses = (await reportOften(charged)).map(({ status }) => status);
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 200));
     expect(done.filter((entry) => entry.startsWith('Stripe'))).toHaveLength(1);
-    for (const name of ['classes', 'enrolments', 'cartItems'])
+    for (const name of ['classes', 'enrollments', 'cartItems'])
       expect(done.filter((entry) => entry === name)).toHaveLength(1);
     // It is marked as fulfilling, then as paid.
     expect(done.filter((entry) => entry === 'orders')).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('a payment with concurrent reports', () => {
     const [order] = await shop.listOrders(charged.user);
     expect(order).toMatchObject({ state: 'paid', lines: [{ outcome: 'enrolled' }] });
     expect(await shop.getClass(charged.campClass)).toMatchObject({ soldCount: 1 });
-    expect(await shop.countEnrolments(charged.campClass)).toBe(1);
+    expect(await shop.countEnrollments(charged.campClass)).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import { isAppError } from '#app-error';
 import type { DisputesStore } from '../refunds/disputes.store';
-import type { FinaliseOrder } from './finalise-order';
+import type { FinalizeOrder } from './finalize-order';
 import type { ForwardRefunds } from '../refunds/external/forward-refunds';
 import { listCarriers } from '../refunds/external/list-carriers';
 import { isAffected, type RecordDispute } from '../refunds/record-dispute';
@@ -26,7 +26,7 @@ interface Dependencies {
   disputes: DisputesStore;
   cursors: StripeCursorsStore;
   gateway: PaymentGateway;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   reconcileRefunds: ReconcileRefunds;
   recordDispute: RecordDispute;
   forwardRefunds: ForwardRefunds;
@@ -57,13 +57,13 @@ const idsOf = (records: readonly PaymentRecord[]) =>
  * review.
  */
 const createFindPaid =
-  ({ orders, finalise }: Pick<Dependencies, 'orders' | 'finalise'>) =>
+  ({ orders, finalize }: Pick<Dependencies, 'orders' | 'finalize'>) =>
   async (paymentIntentId: string): Promise<Order | null> => {
     const order = await orders.findByIntent(paymentIntentId);
     if (!order || isPaid(order)) return order;
     try {
       // A refund or dispute can be reported before the payment itself.
-      return await finalise.finaliseOrder(paymentIntentId);
+      return await finalize.finalizeOrder(paymentIntentId);
     } catch (error) {
       if (isAppError(error, 'payment-in-review') || isAppError(error, 'payment-incomplete')) {
         return null;

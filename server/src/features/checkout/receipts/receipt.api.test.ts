@@ -81,7 +81,7 @@ test('shows refunds by line, and leaves pending ones out of the totals and faile
     price: 94.5,
     totalRefunded: 30,
     netPaid: 64.5,
-    lines: [{ refunds: [] }, { outcome: 'cancelled', cancellation: null, refunds: [refund] }],
+    lines: [{ refunds: [] }, { outcome: 'canceled', cancellation: null, refunds: [refund] }],
   });
   await orders().updateOne({ _id }, { $set: { 'refunds.0.state': 'pending' } });
   expect(await getReceipt(user, id)).toMatchObject({

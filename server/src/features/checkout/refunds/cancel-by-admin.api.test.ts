@@ -44,7 +44,7 @@ test('cancels the enrollment without a refund, and changes no other class and no
   expect(await listRefundedCents()).toEqual([6450]);
   const after = body.order as OrderOnWire;
   expect(after.lines).toMatchObject([
-    { outcome: 'cancelled', refunded: 64.5, reason: 'Sorry for the rain.' },
+    { outcome: 'canceled', refunded: 64.5, reason: 'Sorry for the rain.' },
     { outcome: 'enrolled', refunded: 0 },
   ]);
   expect(after.refunds).toHaveLength(1);
@@ -52,7 +52,7 @@ test('cancels the enrollment without a refund, and changes no other class and no
     step: 'enrollment-canceled',
     note: 'First Touch Football. Reason: Sorry for the rain.',
   });
-  expect(await shop.countEnrolments(tennis)).toBe(1);
+  expect(await shop.countEnrollments(tennis)).toBe(1);
   expect(await shop.getClass(tennis)).toMatchObject({ soldCount: 1 });
   expect((await shop.listOrders(otherCamper))[0]!.lines[0]!.outcome).toBe('enrolled');
 });

@@ -1,6 +1,6 @@
 import { toMoney } from '#domain/money';
 import { createEvent, type Actor } from '#domain/domain-event';
-import type { EnrolmentsStore } from '../orders/enrolments.store';
+import type { EnrollmentsStore } from '../orders/enrollments.store';
 import type { SeatInventory } from '../orders/seat-inventory';
 import { toLineName } from '#domain/orders/line-names';
 import { findLine, sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
@@ -11,7 +11,7 @@ import { createRefunds } from './create-refunds';
 interface Dependencies {
   orders: OrdersStore;
   cancellations: CancellationsStore;
-  enrolments: EnrolmentsStore;
+  enrollments: EnrollmentsStore;
   seats: SeatInventory;
   now: () => Date;
 }
@@ -23,19 +23,19 @@ const toRefundNote = ({ priceCents, transferredTo }: OrderLine, amountCents: num
 };
 
 export function createCancelLine(deps: Dependencies) {
-  const { orders, cancellations, enrolments, seats, now } = deps;
+  const { orders, cancellations, enrollments, seats, now } = deps;
 
   /**
-   * Releases the seats and cancels the enrolments of all refused and cancelled lines. A concurrent call
-   * with an older read cannot undo this: the class blocks the line, and the enrolment is cancelled.
+   * Releases the seats and cancels the enrollments of all refused and canceled lines. A concurrent call
+   * with an older read cannot undo this: the class blocks the line, and the enrollment is canceled.
    */
   const releaseLines = async ({ _id: orderId, owner, lines }: Order): Promise<void> => {
     for (const { lineId, classId, camper, outcome } of lines) {
       if (outcome === undefined || outcome === 'enrolled') continue;
-      const enrolment = { lineId, classId, camperId: camper._id, orderId, owner };
-      await enrolments.cancel({ ...enrolment, enrolledAt: now() });
+      const enrollment = { lineId, classId, camperId: camper._id, orderId, owner };
+      await enrollments.cancel({ ...enrollment, enrolledAt: now() });
       await seats.blockLine(classId, { orderId, lineId }, now());
-      if (outcome === 'cancelling') await cancellations.completeLine(orderId, lineId);
+      if (outcome === 'canceling') await cancellations.completeLine(orderId, lineId);
     }
   };
 
@@ -43,7 +43,7 @@ export function createCancelLine(deps: Dependencies) {
     releaseLines,
 
     /**
-     * Cancels the enrolment of a line and adds a pending refund of `amountCents`, once for all callers. The
+     * Cancels the enrollment of a line and adds a pending refund of `amountCents`, once for all callers. The
      * caller sends the refund. Returns the updated order; null if the line's refunded sum has changed since
      * `order` was read, so the amount has to be computed again, or if its camper is being transferred.
      */
@@ -60,7 +60,7 @@ export function createCancelLine(deps: Dependencies) {
         refundedCents: sumRefundedCents(order, lineId),
         at,
         event: createEvent(
-          { kind: 'enrolment-cancelled', lineId, classId, amountCents, reason },
+          { kind: 'enrollment-canceled', lineId, classId, amountCents, reason },
           at,
           by,
         ),

@@ -10,7 +10,7 @@ import {
 } from '#domain/orders/order';
 import { refundedSumIs } from '../orders/order-expressions';
 
-/** The cancellation of a line's enrolment, and its refund. */
+/** The cancellation of a line's enrollment, and its refund. */
 interface LineCancellation {
   lineId: ObjectId;
   reason: string;
@@ -28,7 +28,7 @@ interface DecidedLine {
   endsPlace: boolean;
 }
 
-/** An admin's decision to refund lines, to cancel their enrolments, or both. */
+/** An admin's decision to refund lines, to cancel their enrollments, or both. */
 interface RefundDecision {
   refunds: Refund[];
   reason: string;
@@ -48,7 +48,7 @@ const isNotLeaving: Document = { 'transferredTo.isOpen': { $ne: true } };
 
 const writeDecisions = (orders: Collection<Order>) => ({
   /**
-   * Adds refunds of lines and may mark their enrolments as being cancelled, in one write. Returns false if
+   * Adds refunds of lines and may mark their enrollments as being canceled, in one write. Returns false if
    * a line or its refunded sum has changed since the order was read, or its camper is being transferred.
    */
   async decideRefund(
@@ -61,7 +61,7 @@ const writeDecisions = (orders: Collection<Order>) => ({
     const ending = lines.filter(({ line, endsPlace }) => endsPlace && line.outcome === 'enrolled');
     const cancellation =
       ending.length > 0
-        ? { 'lines.$[line].outcome': 'cancelling' as const, 'lines.$[line].reason': reason }
+        ? { 'lines.$[line].outcome': 'canceling' as const, 'lines.$[line].reason': reason }
         : null;
     const { matchedCount } = await orders.updateOne(
       {
@@ -96,7 +96,7 @@ export function createCancellationsStore(db: Db) {
     ...writeDecisions(orders),
 
     /**
-     * Marks an enrolled line as being cancelled and adds its refund, in one write. Returns false if the
+     * Marks an enrolled line as being canceled and adds its refund, in one write. Returns false if the
      * line is not enrolled, if its refunded sum has changed since the order was read, or if its camper is
      * being transferred.
      */
@@ -111,7 +111,7 @@ export function createCancellationsStore(db: Db) {
         },
         {
           $set: {
-            'lines.$[line].outcome': 'cancelling',
+            'lines.$[line].outcome': 'canceling',
             'lines.$[line].reason': reason,
             'lines.$[line].canceledAt': at,
           },
@@ -126,11 +126,11 @@ export function createCancellationsStore(db: Db) {
       return matchedCount === 1;
     },
 
-    /** Marks a line as cancelled once its seat and its enrolment are updated. */
+    /** Marks a line as canceled once its seat and its enrollment are updated. */
     async completeLine(_id: ObjectId, lineId: ObjectId): Promise<void> {
       await orders.updateOne(
-        { _id, lines: { $elemMatch: { lineId, outcome: 'cancelling' } } },
-        { $set: { 'lines.$.outcome': 'cancelled' } },
+        { _id, lines: { $elemMatch: { lineId, outcome: 'canceling' } } },
+        { $set: { 'lines.$.outcome': 'canceled' } },
       );
     },
   };

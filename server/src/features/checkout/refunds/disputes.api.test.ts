@@ -68,7 +68,7 @@ describe('a dispute', () => {
     expect((waiting.body as Payment[]).map(({ _id }) => _id)).toContain(order._id.toHexString());
     const own = await api.as(camper.token).get('/payments').expect(200);
     expect(JSON.stringify(own.body)).not.toMatch(/dispute/i);
-    expect(await shop.countEnrolments(classes[0]!)).toBe(1);
+    expect(await shop.countEnrollments(classes[0]!)).toBe(1);
     expect(await getRevenue()).toBe(before);
     expect((await shop.listOrders(other))[0]!.disputes).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('a dispute', () => {
     expect(order.reviewReason).toContain('The dispute of $50.00 was lost');
     expect(order.timeline.filter(({ note }) => note?.includes('was lost'))).toHaveLength(1);
     expect(before - (await getRevenue())).toBe(50);
-    expect(await shop.countEnrolments(classes[0]!)).toBe(1);
+    expect(await shop.countEnrollments(classes[0]!)).toBe(1);
     const [payment] = (await api.as(camper.token).get('/payments')).body as Payment[];
     expect(payment!.lines[0]).toMatchObject({
       outcome: 'enrolled',

@@ -96,7 +96,7 @@ describe('a class that has not begun', () => {
     api.clock.passMinutes(2);
     expect(await findRefund()).toBeNull();
     expect((await cancel(campClass, 0)).body.type).toBe('/problems/class-begun');
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 });
 
@@ -141,11 +141,11 @@ describe('a class that the camp moved', () => {
     await move(campClass, { startsOn: inDays(4), endsOn: inDays(5) });
     const [first, second] = await Promise.all([cancel(campClass, 64.5), cancel(campClass, 64.5)]);
     for (const { body } of [first, second]) {
-      expect(body.payment).toMatchObject({ refunded: 64.5, lines: [{ outcome: 'cancelled' }] });
+      expect(body.payment).toMatchObject({ refunded: 64.5, lines: [{ outcome: 'canceled' }] });
     }
     const { transactionId } = await findPayment();
     expect(await shop.listRefundAmounts(transactionId!)).toEqual([6450]);
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
     expect(await findPayment(neighbor)).toMatchObject({ refunded: 0 });
   });
 
@@ -212,7 +212,7 @@ describe('a class that the camp moved', () => {
     await shop.record(camper, transactionId).expect(200);
     const orders = await shop.listOrders(camper);
     expect(orders.map(({ state, lines }) => [state, lines[0]!.place])).toEqual([
-      ['cancelled', 'Field 1'],
+      ['canceled', 'Field 1'],
       ['paid', 'Field 2'],
     ]);
   });

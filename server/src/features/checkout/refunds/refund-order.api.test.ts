@@ -54,7 +54,7 @@ test('refunds a part of the price and keeps the enrollment', async () => {
     step: 'refund-requested',
     note: 'Refund of $20.00 for First Touch Football. Reason: Sorry for the rain.',
   });
-  expect(await shop.countEnrolments(tennis)).toBe(1);
+  expect(await shop.countEnrollments(tennis)).toBe(1);
   expect(await shop.getClass(tennis)).toMatchObject({ soldCount: 1 });
 });
 
@@ -63,13 +63,13 @@ test('also cancels the enrollment if requested, and puts the seat back on sale',
 
   expect(await listRefundedCents()).toEqual([6450]);
   expect((body.order as OrderOnWire).lines[0]).toMatchObject({
-    outcome: 'cancelled',
+    outcome: 'canceled',
     refunded: 64.5,
     reason: 'Sorry for the rain.',
     cancellation: null,
   });
-  expect(await shop.countEnrolments(tennis)).toBe(0);
-  expect(await shop.countEnrolments(other)).toBe(1);
+  expect(await shop.countEnrollments(tennis)).toBe(0);
+  expect(await shop.countEnrollments(other)).toBe(1);
   expect(await shop.getClass(tennis)).toMatchObject({ soldCount: 0, soldLines: [] });
 });
 
@@ -89,7 +89,7 @@ test('records an event with the admin who decided it', async () => {
       classId: tennis._id,
       amountCents: 2000,
       reason: 'Sorry for the rain.',
-      enrolment: 'cancelled',
+      enrollment: 'canceled',
       by: { uid: admin.uid, name: 'Ruth Adeyemi', email: admin.email },
     },
   ]);
@@ -102,7 +102,7 @@ describe('several refunds of a class', () => {
     const { body } = await refund({ amount: 0.01, refunded: 64.49, endsPlace: true }).expect(200);
     expect((await listRefundedCents()).sort()).toEqual([1, 2000, 4449].sort());
     expect((body.order as OrderOnWire).lines[0]).toMatchObject({
-      outcome: 'cancelled',
+      outcome: 'canceled',
       refunded: 64.5,
     });
     expect(problemKindOf(await refund({ amount: 0.01, refunded: 64.5 }))).toBe('refund-too-large');
@@ -136,7 +136,7 @@ describe('the rest after a partial refund', () => {
       .post(`/topClass/${tennis._id.toHexString()}/cancel`)
       .send({ reason: 'The pitch is flooded.' })
       .expect(200);
-    expect(body).toMatchObject({ enrolmentsCancelled: 1, enrolmentsLeft: 0 });
+    expect(body).toMatchObject({ enrollmentsCanceled: 1, enrollmentsLeft: 0 });
     expect((await listRefundedCents()).sort()).toEqual([2000, 4450]);
   });
 });

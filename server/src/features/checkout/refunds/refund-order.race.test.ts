@@ -24,7 +24,7 @@ const aPurchase = async () => {
         .as(admins[nth % admins.length]!.token)
         .post(`/orders/${id}/refund`)
         .send({ classItemId, reason: 'Sorry.', refunded: 0, ...body }),
-    cancelEnrolment: (refund: number) =>
+    cancelEnrollment: (refund: number) =>
       api.as(camper.token).post(`/payments/${id}/cancel`).send({ classItemId, refund }),
     cancelClass: () =>
       api
@@ -72,13 +72,13 @@ test('ten concurrent requests of two admins refund once', async () => {
 
 test('a concurrent refund and cancellation never refund more than the price', async () => {
   for (let round = 0; round < 10; round += 1) {
-    const { refund, cancelEnrolment, listRefundedCents } = await aPurchase();
-    const [refunded, cancelled] = await Promise.all([
+    const { refund, cancelEnrollment, listRefundedCents } = await aPurchase();
+    const [refunded, canceled] = await Promise.all([
       refund(round, { amount: 20, endsPlace: round % 2 === 0 }),
-      cancelEnrolment(64.5),
+      cancelEnrollment(64.5),
     ]);
     // The second request saw an outdated sum.
-    expect([problemKindOf(refunded), problemKindOf(cancelled)]).toContain('no problem');
+    expect([problemKindOf(refunded), problemKindOf(canceled)]).toContain('no problem');
     const sum = (await listRefundedCents()).reduce((total, amount) => total + amount, 0);
     expect([2000, 6450]).toContain(sum);
   }
@@ -88,11 +88,11 @@ test('a concurrent refund and cancellation never refund more than the price', as
 test('a concurrent refund and class cancellation refund exactly the price', async () => {
   for (let round = 0; round < 6; round += 1) {
     const { refund, cancelClass, listRefundedCents } = await aPurchase();
-    const [, classCancelled] = await Promise.all([
+    const [, classCanceled] = await Promise.all([
       refund(round, { amount: 20, endsPlace: false }),
       cancelClass(),
     ]);
-    expect(classCancelled.body).toMatchObject({ enrolmentsLeft: 0 });
+    expect(classCanceled.body).toMatchObject({ enrollmentsLeft: 0 });
     expect((await listRefundedCents()).reduce((total, amount) => total + amount, 0)).toBe(6450);
   }
   await expectCleanAudit();

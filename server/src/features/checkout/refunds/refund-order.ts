@@ -57,13 +57,13 @@ interface Decision {
 const sumOf = (decisions: readonly Decision[]) =>
   decisions.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-const toEnrolment = ({ line, endsPlace }: Decision) => {
+const toEnrollment = ({ line, endsPlace }: Decision) => {
   if (line.outcome !== 'enrolled') return null;
-  return endsPlace ? 'cancelled' : 'kept';
+  return endsPlace ? 'canceled' : 'kept';
 };
 
 const toCanceledNote = (decisions: readonly Decision[]) => {
-  const count = decisions.filter((decision) => toEnrolment(decision) === 'cancelled').length;
+  const count = decisions.filter((decision) => toEnrollment(decision) === 'canceled').length;
   if (count === 0) return '';
   return count === 1 ? ' The enrollment is canceled.' : ' The enrollments are canceled.';
 };
@@ -78,7 +78,7 @@ const toNote = (decisions: readonly Decision[], reason: string) => {
 const toLineRefund = (decision: Decision): LineRefund => {
   const { line, amountCents } = decision;
   const { lineId, classId } = line;
-  return { lineId, classId, amountCents, enrolment: toEnrolment(decision) };
+  return { lineId, classId, amountCents, enrollment: toEnrollment(decision) };
 };
 
 const toEvent = (

@@ -50,13 +50,13 @@ test('refunds and cancels all of them as one decision', async () => {
 
   expect((await listRefundedCents()).sort()).toEqual([1999, 6450]);
   expect(after).toMatchObject({ state: 'refunded', refunded: 84.49 });
-  expect(after.lines.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled']);
+  expect(after.lines.map(({ outcome }) => outcome)).toEqual(['canceled', 'canceled']);
   const decided = after.timeline.filter(({ step }) => step !== undefined);
   expect(decided.map(({ note }) => note)).toEqual([
     'Refund of $84.49 for First Touch Football; Family Relay. The enrollments are canceled. Reason: Sorry for the rain.',
   ]);
-  expect(await shop.countEnrolments(soccer)).toBe(0);
-  expect(await shop.countEnrolments(relay)).toBe(0);
+  expect(await shop.countEnrollments(soccer)).toBe(0);
+  expect(await shop.countEnrollments(relay)).toBe(0);
   expect(
     (await shop.listOrders(camper))[0]!.events?.filter(({ kind }) => kind === 'refund-decided'),
   ).toHaveLength(1);
@@ -67,7 +67,7 @@ test('refunds none of them if one has changed', async () => {
   const response = await both();
   expect(problemOf(response)).toMatchObject({ kind: 'refund-changed', refunded: 5 });
   expect(await listRefundedCents()).toEqual([500]);
-  expect(await shop.countEnrolments(soccer)).toBe(1);
+  expect(await shop.countEnrollments(soccer)).toBe(1);
 });
 
 test('refuses more than the price of one of them, and the same class twice', async () => {

@@ -77,7 +77,7 @@ const move = async (campClass: CampClass, changes: object) => {
 };
 const findPayment = async (user = camper) =>
   ((await api.as(user.token).get('/payments').expect(200)).body as Payment[])[0]!;
-/** Returns the refund for a cancellation now, without the later steps, which `cancel-enrolment.api.test.ts` tests. */
+/** Returns the refund for a cancellation now, without the later steps, which `cancel-enrollment.api.test.ts` tests. */
 const findRefund = async () => {
   const { cancellation } = (await findPayment()).lines[0]!;
   if (!cancellation) return cancellation;
@@ -104,7 +104,7 @@ describe('a class sold with dates', () => {
     expect(await findRefund()).toEqual({ refund: 64.5 });
     const { body } = await cancel(campClass, 64.5);
     expect(body.payment).toMatchObject({ refunded: 64.5, state: 'refunded' });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
     expect(await findPayment(neighbor)).toMatchObject({ refunded: 0 });
   });
 
@@ -139,7 +139,7 @@ describe('a class sold with dates', () => {
     expect(beforeHold).toBeNull();
     const orders = await shop.listOrders(camper);
     expect(orders.map(({ state, lines }) => [state, lines[0]!.terms!.startsOn])).toEqual([
-      ['cancelled', inDays(30)],
+      ['canceled', inDays(30)],
       ['paid', inDays(10)],
     ]);
     expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });

@@ -8,7 +8,7 @@ const HOLD_MS = 15 * MINUTE_MS;
 const at = (minute: number) => new Date(minute * MINUTE_MS);
 
 const ended = (
-  state: 'expired' | 'cancelled' | 'paid' | 'fulfilling' | 'needs-attention',
+  state: 'expired' | 'canceled' | 'paid' | 'fulfilling' | 'needs-attention',
   more: object = {},
 ) => ({
   state,
@@ -26,7 +26,7 @@ describe('the time that an order adds to the holds without a payment attempt', (
     ['a lapsed order adds its whole hold', ended('expired'), { ms: 15, endedAt: 15 }],
     [
       'an order canceled early adds its time',
-      ended('cancelled', { endedAt: at(3) }),
+      ended('canceled', { endedAt: at(3) }),
       { ms: 3, endedAt: 3 },
     ],
     [
@@ -98,7 +98,7 @@ test('no account holds seats for more than two thirds of the time, for any edits
         if (until) now = until.getTime() / MINUTE_MS;
         const unpaidHolds: UnpaidHolds | null =
           holds && carryOver(holds, { holdMs: HOLD_MS, at: at(now) });
-        const order = ended('cancelled', {
+        const order = ended('canceled', {
           createdAt: at(now),
           holdExpiresAt: at(now + 15),
           endedAt: at(now + heldMinutes),

@@ -15,7 +15,7 @@ type LastOrder = Pick<
 /** How many consecutive holds an owner may let lapse. */
 const MAX_LAPSES = 2;
 
-const closedStates = ['expired', 'cancelled'];
+const closedStates = ['expired', 'canceled'];
 
 const wasTried = ({ state, totalCents, wasPaymentTried = false }: LastOrder) =>
   wasPaymentTried || (totalCents > 0 && !closedStates.includes(state));

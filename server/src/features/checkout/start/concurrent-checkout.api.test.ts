@@ -53,7 +53,7 @@ describe('a checkout during which something changes', () => {
       kind: 'total-changed',
       total: 80,
     });
-    expect((await shop.listOrders(user)).map(({ state }) => state)).toEqual(['cancelled']);
+    expect((await shop.listOrders(user)).map(({ state }) => state)).toEqual(['canceled']);
     expect((await shop.getClass(campClass)).holds).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a checkout during which something changes', () => {
     const [user, campClass] = [await other.aUser(), await other.aClass()];
     await shop.addToCart(user, [campClass]);
     before('orders: insertOne', async () =>
-      other.db.collection('enrolments').insertOne({
+      other.db.collection('enrollments').insertOne({
         classId: campClass._id,
         owner: user.uid,
         camperId: await other.ownCamperOf(user),
@@ -84,7 +84,7 @@ describe('a checkout during which something changes', () => {
       }),
     );
     expect(problemKindOf(await start(user, 64.5))).toBe('already-enrolled');
-    expect((await shop.listOrders(user)).map(({ state }) => state)).toEqual(['cancelled']);
+    expect((await shop.listOrders(user)).map(({ state }) => state)).toEqual(['canceled']);
     expect((await shop.getClass(campClass)).holds).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('a checkout during which something changes', () => {
     expect(body).toMatchObject({ type: '/problems/total-changed', total: 64.5 });
     expect((await shop.getClass(dropped)).holds).toEqual([]);
     const orders = await shop.listOrders(user);
-    expect(orders.map(({ state }) => state)).toEqual(['cancelled', 'awaiting-payment']);
+    expect(orders.map(({ state }) => state)).toEqual(['canceled', 'awaiting-payment']);
     expect(orders[1]).toMatchObject({ paymentIntentId: intentId });
     expect((await shop.getClass(kept)).holds).toMatchObject([{ orderId: orders[1]!._id }]);
     const { data } = await other.stripe.paymentIntents.list({ limit: 100 });

@@ -86,7 +86,7 @@ describe.each([
     expect(problemKindOf(await shop.start(freeUser, 0))).toBe(expected);
     const count = isOpen[ms + 1] ? 1 : 0;
     expect((await shop.getClass(campClass)).holds).toHaveLength(count);
-    expect(await shop.countEnrolments(free)).toBe(count);
+    expect(await shop.countEnrollments(free)).toBe(count);
   });
 });
 
@@ -182,7 +182,7 @@ describe('a hold taken before the close', () => {
       });
       expect(await shop.listRefundAmounts(transactionId)).toEqual([6450]);
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
-      expect(await shop.countEnrolments(campClass)).toBe(0);
+      expect(await shop.countEnrollments(campClass)).toBe(0);
       expect(await shop.getClass(neighbor)).toEqual(neighbor);
       await expectCleanAudit();
     },

@@ -52,7 +52,7 @@ describe('a class that the camp cancels during a checkout', () => {
     await cancelClass(canceled);
 
     expect((await api.stripe.paymentIntents.retrieve(transactionId)).status).toBe('canceled');
-    expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'cancelled' });
+    expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'canceled' });
     expect((await shop.getClass(kept)).holds).toEqual([]);
     await expect(shop.confirm(transactionId)).rejects.toThrow(/canceled/);
     expect((await shop.listOrders(other))[0]).toMatchObject({ state: 'awaiting-payment' });
@@ -121,7 +121,7 @@ test('tells the payer that a class sold out before the payment arrived', async (
     reason: 'Goalkeeping sold out before your payment arrived.',
     refunded: 64.5,
   });
-  expect(await shop.countEnrolments(single)).toBe(1);
+  expect(await shop.countEnrollments(single)).toBe(1);
 });
 
 test('tells the payer that a class is no longer offered', async () => {

@@ -82,7 +82,7 @@ export function createOpenOrder(deps: Dependencies) {
    */
   const abandon = async (order: Order) => {
     const hasLapsed = order.holdExpiresAt <= now();
-    const wasPaid = await close.closeOrder(order, hasLapsed ? 'expired' : 'cancelled');
+    const wasPaid = await close.closeOrder(order, hasLapsed ? 'expired' : 'canceled');
     if (wasPaid) refuseTotal(await listCartLines(order.owner));
   };
 

@@ -1,14 +1,14 @@
 import { isFulfillingOrPaid, type Order } from '#domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CloseOrder } from '../payment/close-order';
-import type { FinaliseOrder } from '../payment/finalise-order';
+import type { FinalizeOrder } from '../payment/finalize-order';
 import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
 
 export interface OpenPaymentDependencies {
   orders: OrdersStore;
   gateway: PaymentGateway;
   close: CloseOrder;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
 }
 
 /** The order, with Stripe's client secret; the secret is null if there is nothing to pay. */
@@ -40,10 +40,10 @@ const createGetIntent =
 
 /** For an order that is no longer open. Returns it once it is paid; null if it was closed. */
 const createFinish =
-  ({ orders, close, finalise }: OpenPaymentDependencies) =>
+  ({ orders, close, finalize }: OpenPaymentDependencies) =>
   async (order: Order): Promise<Started | null> => {
     const current = await orders.get(order._id);
-    const paid = isFulfillingOrPaid(current) ? await finalise.fulfil(current) : null;
+    const paid = isFulfillingOrPaid(current) ? await finalize.fulfill(current) : null;
     // A paid order has taken its seats, so a hold that is left only blocks other buyers.
     await close.releaseHolds(order);
     return paid && { order: paid, clientSecret: null };
@@ -51,17 +51,17 @@ const createFinish =
 
 /** Opens the payments of orders whose seats are held. */
 export function createOpenPayment(deps: OpenPaymentDependencies) {
-  const { orders, finalise } = deps;
+  const { orders, finalize } = deps;
   const finish = createFinish(deps);
   const getIntent = createGetIntent(deps);
 
-  const fulfil = async (order: Order): Promise<Started> => ({
-    order: await finalise.fulfil(order),
+  const fulfill = async (order: Order): Promise<Started> => ({
+    order: await finalize.fulfill(order),
     clientSecret: null,
   });
 
   return {
-    fulfil,
+    fulfill,
 
     /**
      * Returns the order with its payment, or fulfilled if it is free. Returns null if a concurrent change
@@ -74,14 +74,14 @@ export function createOpenPayment(deps: OpenPaymentDependencies) {
       // A new order already stores this time, and `setIntent` checks that it is still open.
       const isStored = isNew && order.totalCents > 0 && holdExpiresAt === order.holdExpiresAt;
       if (!isStored && !(await orders.extend(order._id, holdExpiresAt))) return finish(order);
-      if (order.totalCents === 0) return fulfil(order);
+      if (order.totalCents === 0) return fulfill(order);
       const intent = await getIntent(order);
       if (!intent) {
         const isOpen = !isStored || (await orders.extend(order._id, holdExpiresAt));
         return isOpen ? null : finish(order);
       }
       if (intent.status === 'succeeded') {
-        const paid = await finalise.finaliseOrder(intent.id);
+        const paid = await finalize.finalizeOrder(intent.id);
         return paid && { order: paid, clientSecret: null };
       }
       return { order: { ...order, holdExpiresAt }, clientSecret: intent.clientSecret! };

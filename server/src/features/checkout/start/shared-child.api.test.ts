@@ -50,7 +50,7 @@ describe.each([
       expect(detailOf(refused)).toContain('Maya is already enrolled in First Touch Football.');
     });
     expect(changes).toEqual([]);
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 });
 

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const listEnrolled = async ({ _id: classId }: CampClass) =>
-  (await api.db.collection('enrolments').find({ classId, status: 'active' }).toArray())
+  (await api.db.collection('enrollments').find({ classId, status: 'active' }).toArray())
     .map(({ camperId }) => String(camperId))
     .sort();
 const idsOf = (...campers: Camper[]) => campers.map(({ _id }) => _id.toHexString()).sort();
@@ -96,7 +96,7 @@ describe('two children in one class', () => {
         refunded: PRICE,
         lines: [
           { outcome: 'enrolled', refunded: 0 },
-          { outcome: 'cancelled', refunded: PRICE },
+          { outcome: 'canceled', refunded: PRICE },
         ],
       });
     }
@@ -119,9 +119,9 @@ describe('two children in one class', () => {
       .send({ reason: 'Snow in July.' })
       .expect(200);
     expect(body).toMatchObject({
-      enrolmentsCancelled: 2,
+      enrollmentsCanceled: 2,
       refunded: 2 * PRICE,
-      enrolmentsLeft: 0,
+      enrollmentsLeft: 0,
     });
     expect(await listEnrolled(campClass)).toEqual([]);
   });

@@ -32,7 +32,7 @@ test('many families buy at once, and the children of a family are all enrolled o
     }),
   );
   const enrolled = await api.db
-    .collection('enrolments')
+    .collection('enrollments')
     .find({ classId: campClass._id, status: 'active' })
     .toArray();
   for (const { parent, campers } of families) {
@@ -73,6 +73,6 @@ test('two tabs add and pay for the same child at once, and the child is enrolled
     await shop.confirm(id);
     await Promise.all([1, 2, 3].map(() => shop.record(parent, id).expect(200)));
   }
-  expect(await shop.countEnrolments(campClass)).toBe(1);
+  expect(await shop.countEnrollments(campClass)).toBe(1);
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
 });

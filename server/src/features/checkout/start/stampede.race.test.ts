@@ -41,7 +41,7 @@ describe('one payment with 50 concurrent reports of browser and webhook', () => 
     expect(order).toMatchObject({ state: 'paid', refunds: [] });
     for (const campClass of bought) {
       expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 1, holds: [] });
-      expect(await shop.countEnrolments(campClass)).toBe(1);
+      expect(await shop.countEnrollments(campClass)).toBe(1);
     }
     await stampede.expectCleanAudit();
   });
@@ -51,7 +51,7 @@ describe('one payment with 50 concurrent reports of browser and webhook', () => 
     const id = await shop.charge(user, bought);
     api.clock.passMinutes(30);
     expect(await reportOften(user, id)).toMatchObject({ state: 'paid', refunds: [] });
-    for (const campClass of bought) expect(await shop.countEnrolments(campClass)).toBe(1);
+    for (const campClass of bought) expect(await shop.countEnrollments(campClass)).toBe(1);
     await stampede.expectCleanAudit();
   });
 
@@ -66,7 +66,7 @@ describe('one payment with 50 concurrent reports of browser and webhook', () => 
 
     const { data } = await api.stripe.refunds.list({ payment_intent: id });
     expect(data.map(({ amount }) => amount)).toEqual([6450]);
-    expect(await shop.countEnrolments(last[0]!)).toBe(1);
+    expect(await shop.countEnrollments(last[0]!)).toBe(1);
     await stampede.expectCleanAudit();
   });
 
@@ -79,7 +79,7 @@ describe('one payment with 50 concurrent reports of browser and webhook', () => 
       ...Array.from({ length: 5 }, () => api.services.checkout.sweep()),
     ]);
     expect(order).toMatchObject({ state: 'paid', refunds: [] });
-    expect(await shop.countEnrolments(bought[0]!)).toBe(1);
+    expect(await shop.countEnrollments(bought[0]!)).toBe(1);
     await stampede.expectCleanAudit();
   });
 });

@@ -73,7 +73,7 @@ describe('POST /create-payment-intent', () => {
     expect((await shop.getClass(dropped)).holds).toHaveLength(0);
     expect((await shop.getClass(kept)).holds).toHaveLength(1);
     expect((await shop.listOrders(user)).map(({ state }) => state)).toEqual([
-      'cancelled',
+      'canceled',
       'awaiting-payment',
     ]);
   });
@@ -139,7 +139,7 @@ describe('POST /create-payment-intent', () => {
     const { body } = await shop.start(user, 0).expect(200);
     expect(body).toMatchObject({ clientSecret: null, total: 0 });
     expect(body.payment).toMatchObject({ transactionId: null, price: 0, state: 'paid' });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
     expect((await shop.getClass(campClass)).soldCount).toBe(1);
     expect((await api.as(user.token).get('/carts')).body).toEqual([]);
   });

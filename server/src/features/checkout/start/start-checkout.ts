@@ -48,7 +48,7 @@ export function createStartCheckout(deps: Dependencies) {
     const opened = await open.openOrder(viewer, lines);
     if (!opened) return null;
     const { order, isNew } = opened;
-    if (isFulfillingOrPaid(order)) return openPayment.fulfil(order);
+    if (isFulfillingOrPaid(order)) return openPayment.fulfill(order);
     const { until: holdExpiresAt, matchesOrder } = await holdSeats(order);
     if (!(await isCartUnchanged(order, { isNew, matchesOrder }))) {
       await open.abandon(order);

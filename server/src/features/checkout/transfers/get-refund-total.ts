@@ -3,12 +3,12 @@ import { AppError } from '#app-error';
 import type { RefundTotalQuery } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { findLine, refundableCents } from '#domain/orders/order';
-import type { EnrolmentsStore } from '../orders/enrolments.store';
+import type { EnrollmentsStore } from '../orders/enrollments.store';
 import type { OrdersStore } from '../orders/orders.store';
 
 interface Dependencies {
   orders: Pick<OrdersStore, 'findMany'>;
-  enrolments: Pick<EnrolmentsStore, 'listActiveIn'>;
+  enrollments: Pick<EnrollmentsStore, 'listActiveIn'>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
 }
 
@@ -18,9 +18,9 @@ interface Dependencies {
  * `not-found` if a class does not exist.
  */
 export async function getRefundTotal(
-  { orders, enrolments, findClasses }: Dependencies,
+  { orders, enrollments, findClasses }: Dependencies,
   id: string,
-  { enrolmentIds, classItemId }: RefundTotalQuery,
+  { enrollmentIds, classItemId }: RefundTotalQuery,
 ): Promise<number> {
   const wanted = [id, ...(classItemId === undefined ? [] : [classItemId])];
   const classes = await findClasses(wanted.map((one) => new ObjectId(one)));
@@ -29,8 +29,8 @@ export async function getRefundTotal(
     if (!found) throw new AppError('not-found', { detail: 'There is no such class.' });
     return found;
   });
-  const enrolled = (await enrolments.listActiveIn(new ObjectId(id))).filter(
-    ({ _id }) => !enrolmentIds || enrolmentIds.includes(_id.toHexString()),
+  const enrolled = (await enrollments.listActiveIn(new ObjectId(id))).filter(
+    ({ _id }) => !enrollmentIds || enrollmentIds.includes(_id.toHexString()),
   );
   const found = await orders.findMany(enrolled.map(({ orderId }) => orderId));
   return enrolled.reduce((sum, { orderId, lineId }) => {

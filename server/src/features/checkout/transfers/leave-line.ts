@@ -45,7 +45,7 @@ export function createLeaveLine(deps: LeaveDependencies) {
       at,
       note: `${toLineName(earlier)}. ${reason}${amountCents > 0 ? ` Refund of ${toMoney(amountCents)}.` : ''}`,
       event: createEvent(
-        { kind: 'enrolment-cancelled', lineId, classId, amountCents, reason },
+        { kind: 'enrollment-canceled', lineId, classId, amountCents, reason },
         at,
         by,
       ),

@@ -20,7 +20,7 @@ const api = useTestApi({
   },
 });
 const shop = createShopper(api);
-const { moveByCamp, listEnrolmentIds, expectCleanAudit } = createMover(api);
+const { moveByCamp, listEnrollmentIds, expectCleanAudit } = createMover(api);
 
 test('moves all campers, and leaves the refunds that take too long for the sweep', async () => {
   const source = await api.aClass({ capacity: 20 });
@@ -30,10 +30,10 @@ test('moves all campers, and leaves the refunds that take too long for the sweep
     payments.push(await shop.buy(await api.aUser(), [source]));
   }
   const admin = await api.aUser('admin');
-  const ids = await listEnrolmentIds(source);
+  const ids = await listEnrollmentIds(source);
   const { body } = await moveByCamp(admin, ids, [source, target]).expect(200);
   expect((body as TransferCampersResponse).transferred).toHaveLength(9);
-  expect(await listEnrolmentIds(target)).toHaveLength(9);
+  expect(await listEnrollmentIds(target)).toHaveLength(9);
 
   const listAmounts = async () =>
     (await Promise.all(payments.map((payment) => shop.listRefundAmounts(payment)))).flat();

@@ -9,7 +9,7 @@ import type { TestUser } from '#testing/samples/builders';
 const api = useTestApi();
 const shop = createShopper(api);
 const mover = createMover(api);
-const { buy, move, moveTo, moveByCamp, listEnrolmentIds, cancel, orderOf } = mover;
+const { buy, move, moveTo, moveByCamp, listEnrollmentIds, cancel, orderOf } = mover;
 const { stateOf, listPayments, expectCleanAudit } = mover;
 const halfApi = useTestApi({ refundPolicy: [{ daysBefore: 7, percent: 50 }] });
 const mostApi = useTestApi({ refundPolicy: [{ daysBefore: 7, percent: 70 }] });
@@ -82,7 +82,7 @@ test('keeps the full refund that the camp promised when the family moves on', as
     await api.aClass({ sessions: sessionIn(30) }),
   ];
   const [bought, admin] = [await buy(payer, source), await api.aUser('admin')];
-  await moveByCamp(admin, await listEnrolmentIds(source), [source, target]).expect(200);
+  await moveByCamp(admin, await listEnrollmentIds(source), [source, target]).expect(200);
   const [payment] = await listPayments(payer);
   const moved = { ...bought, payment: payment!, lineId: payment!.lines[0]!.lineId };
   const soon = await api.aClass({ sessions: sessionIn(5) });

@@ -6,7 +6,7 @@ import { createMover } from '#testing/purchases/mover';
 import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
-const { buy, listEnrolmentIds } = createMover(api);
+const { buy, listEnrollmentIds } = createMover(api);
 const HOUR_MS = 3_600_000;
 let admin: TestUser;
 beforeEach(async () => {
@@ -36,7 +36,7 @@ test('lists the other classes of each camper of a class, without those that are 
   api.clock.passMinutes(300);
 
   const found = await list(source);
-  expect(found.map(({ enrolmentId }) => enrolmentId)).toEqual(await listEnrolmentIds(source));
+  expect(found.map(({ enrollmentId }) => enrollmentId)).toEqual(await listEnrollmentIds(source));
   expect(found.map(({ classes }) => classes.map(({ className }) => className))).toEqual([
     [other.className],
     [],

@@ -6,7 +6,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
-const { buy, listEnrolmentIds, moveByCamp, orderOf } = createMover(api);
+const { buy, listEnrollmentIds, moveByCamp, orderOf } = createMover(api);
 let admin: TestUser;
 beforeEach(async () => {
   admin = await api.aUser('admin');
@@ -42,9 +42,9 @@ test('is what moving the chosen campers refunds: a lower price, not a higher one
   const bought = await buy(await api.aUser(), source);
   await buy(await api.aUser(), source);
   const to = ({ _id }: CampClass) => ({ classItemId: _id.toHexString() });
-  const [first] = await listEnrolmentIds(source);
+  const [first] = await listEnrollmentIds(source);
   expect(await read(source, to(cheaper))).toBe(89);
-  expect(await read(source, { ...to(cheaper), enrolmentIds: first })).toBe(44.5);
+  expect(await read(source, { ...to(cheaper), enrollmentIds: first })).toBe(44.5);
   expect(await read(source, to(moreExpensive))).toBe(0);
   await moveByCamp(admin, [first!], [source, cheaper]).expect(200);
   const { refunds } = await orderOf(bought);
@@ -55,5 +55,5 @@ test('refuses classes that do not exist and ids that are none', async () => {
   const campClass = await api.aClass();
   const missing = 'a'.repeat(24);
   expect(problemKindOf(await request(campClass, { classItemId: missing }))).toBe('not-found');
-  expect(problemKindOf(await request(campClass, { enrolmentIds: 'x' }))).toBe('invalid-input');
+  expect(problemKindOf(await request(campClass, { enrollmentIds: 'x' }))).toBe('invalid-input');
 });

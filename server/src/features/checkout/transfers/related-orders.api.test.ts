@@ -5,7 +5,7 @@ import { createMover, type Bought } from '#testing/purchases/mover';
 import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
-const { buy, moveTo, moveByCamp, listEnrolmentIds, cancel, listPayments } = createMover(api);
+const { buy, moveTo, moveByCamp, listEnrollmentIds, cancel, listPayments } = createMover(api);
 let admin: TestUser;
 let payer: TestUser;
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test.each([
   async (decision, isRequestedByFamily) => {
     const [source, target] = [await api.aClass(), await api.aClass()];
     const bought = await buy(payer, source);
-    const ids = await listEnrolmentIds(source);
+    const ids = await listEnrollmentIds(source);
     await moveByCamp(admin, ids, [source, target], { isRequestedByFamily }).expect(200);
     const earlier = await getOrder(bought);
     const later = await get(`/orders/${earlier.relatedOrders![0]!._id}`);

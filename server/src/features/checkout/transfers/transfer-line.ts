@@ -2,12 +2,12 @@ import type { Actor } from '#domain/domain-event';
 import { toTransferRefusedReason } from '#domain/orders/refusal-reason';
 import { isPaid, type Order } from '#domain/orders/order';
 import { isArriving } from '#domain/orders/transfer';
-import type { FulfilmentStore } from '../payment/fulfilment.store';
+import type { FulfillmentStore } from '../payment/fulfillment.store';
 import { createLeaveLine, type LeaveDependencies } from './leave-line';
 import { createReserveLine } from './reserve-line';
 
 export interface TransferDependencies extends LeaveDependencies {
-  fulfilment: FulfilmentStore;
+  fulfillment: FulfillmentStore;
 }
 
 /**
@@ -16,7 +16,7 @@ export interface TransferDependencies extends LeaveDependencies {
  * seat cannot be used twice.
  */
 export function createTransferLine(deps: TransferDependencies) {
-  const { transfers, fulfilment, findActor } = deps;
+  const { transfers, fulfillment, findActor } = deps;
   const reserveLine = createReserveLine(deps);
   const leaveLine = createLeaveLine(deps);
 
@@ -38,7 +38,7 @@ export function createTransferLine(deps: TransferDependencies) {
         if (await reserveLine(order, line)) continue;
         isRefused = true;
         const reason = toTransferRefusedReason(line.className);
-        await fulfilment.refuseLines(order._id, [line.lineId], reason);
+        await fulfillment.refuseLines(order._id, [line.lineId], reason);
       }
       return isRefused;
     },

@@ -10,7 +10,7 @@ import type { TestUser } from '#testing/samples/builders';
 
 const api = useTestApi();
 const shop = createShopper(api);
-const { moveByCamp, listEnrolmentIds, listPayments, expectCleanAudit } = createMover(api);
+const { moveByCamp, listEnrollmentIds, listPayments, expectCleanAudit } = createMover(api);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 let admin: TestUser;
@@ -38,13 +38,13 @@ test('merges two groups that have begun: waives a higher price, and leaves the o
   const families = [await enroll(source), await enroll(source)];
   const stays = await enroll(source);
   api.clock.passMinutes(120);
-  const ids = await listEnrolmentIds(source);
+  const ids = await listEnrollmentIds(source);
 
   const { body } = await moveByCamp(admin, ids.slice(0, 2), [source, target]).expect(200);
 
   expect(body).toEqual({ transferred: expect.arrayContaining(ids.slice(0, 2)), refused: [] });
-  expect(await listEnrolmentIds(source)).toEqual([ids[2]]);
-  expect(await listEnrolmentIds(target)).toHaveLength(2);
+  expect(await listEnrollmentIds(source)).toEqual([ids[2]]);
+  expect(await listEnrollmentIds(target)).toHaveLength(2);
   expect(await shop.getClass(target)).toMatchObject({ soldCount: 2, holds: [] });
   for (const { user, transactionId } of families) {
     expect((await listPayments(user))[0]).toMatchObject({
@@ -62,7 +62,7 @@ test('a move that the camp decides can be canceled for a full refund until 7 day
     await api.aClass({ sessions: sessionsFrom(5 * 24) }),
   ];
   const family = await enroll(source);
-  await moveByCamp(admin, await listEnrolmentIds(source), [source, target], {
+  await moveByCamp(admin, await listEnrollmentIds(source), [source, target], {
     acceptsWarnings: true,
   }).expect(200);
   const [moved] = await listPayments(family.user);
@@ -72,7 +72,7 @@ test('a move that the camp decides can be canceled for a full refund until 7 day
     new Date(Math.floor(+target.sessions![0]!.startsAt / 1000) * 1000),
   );
   const later = await api.aClass({ sessions: sessionsFrom(40 * 24) });
-  await moveByCamp(admin, await listEnrolmentIds(target), [target, later], {
+  await moveByCamp(admin, await listEnrollmentIds(target), [target, later], {
     isRequestedByFamily: true,
   }).expect(200);
   const [again] = await listPayments(family.user);
@@ -86,7 +86,7 @@ test('a move that the family asked for keeps the refund policy', async () => {
     await api.aClass({ sessions: sessionsFrom(5 * 24), priceCents: 2000 }),
   ];
   const family = await enroll(source);
-  await moveByCamp(admin, await listEnrolmentIds(source), [source, target], {
+  await moveByCamp(admin, await listEnrollmentIds(source), [source, target], {
     isRequestedByFamily: true,
   }).expect(200);
   const [moved] = await listPayments(family.user);
@@ -99,14 +99,14 @@ test('moves as many campers as fit, names the others, and can be repeated', asyn
   const [source, target] = [await api.aClass(), await api.aClass({ capacity: 1 })];
   await enroll(source);
   await enroll(source);
-  const ids = await listEnrolmentIds(source);
+  const ids = await listEnrollmentIds(source);
   const first = (await moveByCamp(admin, ids, [source, target]).expect(200))
     .body as TransferCampersResponse;
   expect(first.transferred).toHaveLength(1);
   expect(first.refused).toMatchObject([{ problem: 'sold-out', isWarning: false }]);
   // Who has moved is not refused by a repeated request.
   expect((await moveByCamp(admin, ids, [source, target]).expect(200)).body).toEqual(first);
-  expect(await listEnrolmentIds(target)).toHaveLength(1);
+  expect(await listEnrollmentIds(target)).toHaveLength(1);
   await expectCleanAudit();
 });
 
@@ -120,23 +120,23 @@ test('warns of the wrong age and of a clash, which the admin can accept', async 
     birthDate: birthDate.slice(0, 10),
   });
   await shop.buyFor(user, source, [camper]);
-  const { body } = await moveByCamp(admin, await listEnrolmentIds(source), [source, young]).expect(
+  const { body } = await moveByCamp(admin, await listEnrollmentIds(source), [source, young]).expect(
     200,
   );
   expect(body).toMatchObject({
     transferred: [],
     refused: [{ name: 'Leo Lopez', problem: 'wrong-age', isWarning: true }],
   });
-  await moveByCamp(admin, await listEnrolmentIds(source), [source, young], {
+  await moveByCamp(admin, await listEnrollmentIds(source), [source, young], {
     acceptsWarnings: true,
   }).expect(200);
-  expect(await listEnrolmentIds(young)).toHaveLength(1);
+  expect(await listEnrollmentIds(young)).toHaveLength(1);
 });
 
 test('warns of an unknown age if the class is for children', async () => {
   const [source, young] = [await api.aClass(), await api.aClass({ ageMin: 6, ageMax: 17 })];
   await enroll(source);
-  const ids = await listEnrolmentIds(source);
+  const ids = await listEnrollmentIds(source);
   const { body } = await moveByCamp(admin, ids, [source, young]).expect(200);
   expect(body).toMatchObject({
     transferred: [],
@@ -150,7 +150,7 @@ test('warns of an unknown age if the class is for children', async () => {
   });
   const adults = await api.aClass({ ageMin: 6, ageMax: 18 });
   await moveByCamp(admin, ids, [source, adults]).expect(200);
-  expect(await listEnrolmentIds(adults)).toHaveLength(1);
+  expect(await listEnrollmentIds(adults)).toHaveLength(1);
 });
 
 test('nobody passes a waiting list', async () => {
@@ -160,16 +160,17 @@ test('nobody passes a waiting list', async () => {
   await api.db
     .collection('classes')
     .updateOne({ _id: target._id }, { $set: { waitlist: [waiting] } });
-  const { body } = await moveByCamp(admin, await listEnrolmentIds(source), [source, target]).expect(
-    200,
-  );
+  const { body } = await moveByCamp(admin, await listEnrollmentIds(source), [
+    source,
+    target,
+  ]).expect(200);
   expect(body.refused).toMatchObject([{ problem: 'sold-out' }]);
 });
 
 test('refuses a class that is off sale or over, enrollments of other classes, and instructors', async () => {
   const [source, denied] = [await api.aClass(), await api.aClass({ status: 'denied' })];
   await enroll(source);
-  const ids = await listEnrolmentIds(source);
+  const ids = await listEnrollmentIds(source);
   expect(problemKindOf(await moveByCamp(admin, ids, [source, denied]))).toBe('not-on-sale');
   const over = await api.aClass({ sessions: sessionsFrom(-100) });
   expect(problemKindOf(await moveByCamp(admin, ids, [source, over]))).toBe('not-on-sale');
@@ -179,13 +180,13 @@ test('refuses a class that is off sale or over, enrollments of other classes, an
   );
   const instructor = await api.aUser('instructor');
   expect(problemKindOf(await moveByCamp(instructor, ids, [source, other]))).toBe('forbidden');
-  expect(await listEnrolmentIds(source)).toEqual(ids);
+  expect(await listEnrollmentIds(source)).toEqual(ids);
 });
 
 test('a repeated request reports the same campers as moved, and changes nothing', async () => {
   const [source, target, other] = [await api.aClass(), await api.aClass(), await api.aClass()];
   await enroll(source);
-  const ids = await listEnrolmentIds(source);
+  const ids = await listEnrollmentIds(source);
   const first = await moveByCamp(admin, ids, [source, target]).expect(200);
   const changes = await changesBy(api.db, async () => {
     const { body } = await moveByCamp(admin, ids, [source, target]).expect(200);
@@ -202,7 +203,7 @@ test('a repeated request reports the same campers as moved, and changes nothing'
 test('tells the family, and keeps who did it in the audit log', async () => {
   const [source, target] = [await api.aClass(), await api.aClass()];
   const { user } = await enroll(source);
-  await moveByCamp(admin, await listEnrolmentIds(source), [source, target]).expect(200);
+  await moveByCamp(admin, await listEnrollmentIds(source), [source, target]).expect(200);
   await api.services.notifier.dispatchEvents();
   const { body } = await api.as(user.token).get('/notices').expect(200);
   const [{ title, text }] = body as [Notification];

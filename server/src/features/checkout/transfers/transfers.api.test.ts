@@ -45,7 +45,7 @@ test('moves a camper to a class of the same price at once, and back', async () =
     ...{ price: 64.5, refunded: 0, carriedOut: 64.5, state: 'paid' },
     lines: [
       {
-        outcome: 'cancelled',
+        outcome: 'canceled',
         reason: `Moved to ${other.className}.`,
         movedTo: { className: other.className, paymentId: moved!._id, carried: 64.5 },
       },

@@ -23,10 +23,10 @@ const anEnrollment = async (earlier?: CampClass) => {
   const [user, campClass] = [await api.aUser(), earlier ?? (await api.aClass())];
   const transactionId = await shop.buy(user, [campClass]);
   const [order] = await shop.listOrders(user);
-  const enrolment = await api.db
-    .collection('enrolments')
+  const enrollment = await api.db
+    .collection('enrollments')
     .findOne({ lineId: order!.lines[0]!.lineId });
-  return { user, campClass, transactionId, order: order!, enrolmentId: enrolment!._id };
+  return { user, campClass, transactionId, order: order!, enrollmentId: enrollment!._id };
 };
 type Enrollment = Awaited<ReturnType<typeof anEnrollment>>;
 
@@ -42,7 +42,7 @@ const moveByAdmin = (enrollments: Enrollment[], source: CampClass, target: CampC
     .as(admin.token)
     .post(`/topClass/${source._id.toHexString()}/transfers`)
     .send({
-      enrolmentIds: enrollments.map(({ enrolmentId }) => enrolmentId.toHexString()),
+      enrollmentIds: enrollments.map(({ enrollmentId }) => enrollmentId.toHexString()),
       classItemId: target._id.toHexString(),
       isRequestedByFamily: true,
     });
@@ -55,7 +55,7 @@ const cancel = ({ user, order, campClass }: Enrollment, refund = 64.5) =>
 
 /** Returns in how many of the classes an account has a camper. */
 const countPlaces = (user: TestUser) =>
-  api.db.collection('enrolments').countDocuments({ owner: user.uid, status: 'active' });
+  api.db.collection('enrollments').countDocuments({ owner: user.uid, status: 'active' });
 
 const sumRefunds = async (user: TestUser) => {
   const orders = await api.db.collection<Order>('orders').find({ owner: user.uid }).toArray();
@@ -109,11 +109,11 @@ test.each(rounds)(
 
 test.each(rounds)('a move and a cancellation at once end in one of both (%s)', async () => {
   const [enrollment, target] = [await anEnrollment(), await api.aClass()];
-  const [moved, cancelled] = await Promise.all([move(enrollment, target), cancel(enrollment)]);
+  const [moved, canceled] = await Promise.all([move(enrollment, target), cancel(enrollment)]);
   const places = await countPlaces(enrollment.user);
   // A cancellation of an enrollment that has moved shows where it went, and cancels nothing.
   expect(places).toBe(problemKindOf(moved) === 'no problem' ? 1 : 0);
-  expect(cancelled.status).toBeLessThan(500);
+  expect(canceled.status).toBeLessThan(500);
   expect(await sumRefunds(enrollment.user)).toBe(places === 1 ? 0 : 6450);
   await expectClean();
 });
@@ -166,7 +166,7 @@ test.each(rounds)('a class that is canceled while campers move away and to it (%
   ]);
   await api.services.checkout.sweep();
   expect(await shop.getClass(canceled)).toMatchObject({ soldCount: 0 });
-  expect(await shop.countEnrolments(canceled)).toBe(0);
+  expect(await shop.countEnrollments(canceled)).toBe(0);
   for (const { user } of [leaving, coming]) {
     const places = await countPlaces(user);
     expect(places).toBeLessThanOrEqual(1);

@@ -82,7 +82,7 @@ export function createTransfersStore(db: Db) {
     },
 
     /**
-     * Marks a reserved line as being cancelled and adds its refunds, in one write. Returns false if another
+     * Marks a reserved line as being canceled and adds its refunds, in one write. Returns false if another
      * caller did, or if its refunded sum has changed since the order was read.
      */
     async leave(
@@ -99,7 +99,7 @@ export function createTransfersStore(db: Db) {
         },
         {
           $set: {
-            'lines.$[line].outcome': 'cancelling',
+            'lines.$[line].outcome': 'canceling',
             'lines.$[line].reason': reason,
             'lines.$[line].canceledAt': at,
           },

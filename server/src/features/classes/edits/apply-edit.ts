@@ -108,7 +108,7 @@ export function applyEdit(
       // Even if nobody is enrolled or paying: a payment for the old sessions may still arrive.
       ...(isMoved && { moved: { at, revision: (campClass.revision ?? 0) + 1 } }),
       // A family that enrolls meanwhile must be notified too, so the class is read again.
-      ...(isMoved && !scheduleEvent && { requiresNoEnrolments: true }),
+      ...(isMoved && !scheduleEvent && { requiresNoEnrollments: true }),
     },
     scheduleEvent ? [...events, scheduleEvent] : events,
     at,

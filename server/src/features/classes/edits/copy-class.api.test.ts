@@ -107,7 +107,7 @@ describe('a copy of a class', () => {
   });
 
   test('can be made by an admin and belongs to the instructor', async () => {
-    const [id] = await copyIds(await anOriginal({ status: 'cancelled' }), [7], admin);
+    const [id] = await copyIds(await anOriginal({ status: 'canceled' }), [7], admin);
     expect(await read(id!)).toMatchObject({ status: 'draft', email: coach.email });
   });
 

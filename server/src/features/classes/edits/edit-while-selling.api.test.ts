@@ -49,7 +49,7 @@ test('an admin’s edit keeps enrollments and holds, and the class stays on sale
     lines: [{ price: 64.5, outcome: 'enrolled' }],
   });
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 2, holds: [] });
-  expect(await shop.countEnrolments(campClass)).toBe(2);
+  expect(await shop.countEnrollments(campClass)).toBe(2);
 });
 
 test('a cart shows the new price immediately after an admin’s edit', async () => {
@@ -70,7 +70,7 @@ test('a pending class with enrollments can be approved but not denied', async ()
   await classes.updateOne({ _id: campClass._id }, { $set: { status: 'pending' } });
   const setStatus = (body: object) => api.as(admin.token).patch(`${path()}/status`).send(body);
   expect(problemKindOf(await setStatus({ status: 'denied', feedback: 'No' }))).toBe(
-    'has-enrolments',
+    'has-enrollments',
   );
   await setStatus({ status: 'pending', feedback: 'Say where' }).expect(200, { modifiedCount: 1 });
   await setStatus({ status: 'approved' }).expect(200, { modifiedCount: 1 });

@@ -65,7 +65,7 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
     saveSnapshotsInCarts: () => Promise.resolve(),
     removeFromSaved: () => Promise.resolve(),
     recordDeletion: (_deletion, work) => work(),
-    cancelEnrolments: api.services.checkout.cancelClassEnrolments,
+    cancelEnrollments: api.services.checkout.cancelClassEnrollments,
     processWaitlist: () => Promise.resolve(),
   });
 };

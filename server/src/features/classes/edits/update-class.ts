@@ -60,7 +60,7 @@ export function createUpdateClass(deps: UpdateClassDependencies) {
   ): Promise<ClassUpdateResult | null> => {
     const campClass = await access.getManagedClass(id, viewer);
     const at = now();
-    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
+    if (campClass.status === 'canceled') throw new AppError('class-canceled');
     const isProposal = needsApproval(campClass, viewer);
     const edited = isProposal ? withProposal(campClass) : campClass;
     await assertPictures(request, edited, campClass);

@@ -36,19 +36,19 @@ test('canceling a class refunds everyone in full with the reason and does not ch
 
   const { body } = await cancel(campClass).expect(200);
 
-  expect(body).toEqual({ enrolmentsCancelled: 2, refunded: 129, enrolmentsLeft: 0 });
+  expect(body).toEqual({ enrollmentsCanceled: 2, refunded: 129, enrollmentsLeft: 0 });
   expect(await shop.listRefundAmounts(first)).toEqual([6450]);
   expect(await shop.listRefundAmounts(second)).toEqual([6450]);
   const [payment] = await paymentsOf(firstBuyer);
   expect(payment).toMatchObject({ state: 'partly-refunded', refunded: 64.5 });
   expect(payment!.lines.find(({ className }) => className === 'Rained off')).toMatchObject({
-    outcome: 'cancelled',
+    outcome: 'canceled',
     refunded: 64.5,
     reason: 'The camp canceled Rained off: The coach is injured.',
   });
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0, soldLines: [] });
-  expect(await shop.countEnrolments(campClass)).toBe(0);
-  expect(await shop.countEnrolments(other)).toBe(1);
+  expect(await shop.countEnrollments(campClass)).toBe(0);
+  expect(await shop.countEnrollments(other)).toBe(1);
   expect(await shop.getClass(other)).toMatchObject({ status: 'approved', soldCount: 1 });
 });
 
@@ -59,7 +59,7 @@ test('repeated and concurrent cancellations refund nobody twice', async () => {
   for (const buyer of buyers) transactionIds.push(await shop.buy(buyer, [campClass]));
 
   const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(campClass)));
-  await cancel(campClass).expect(200, { enrolmentsCancelled: 0, refunded: 0, enrolmentsLeft: 0 });
+  await cancel(campClass).expect(200, { enrollmentsCanceled: 0, refunded: 0, enrollmentsLeft: 0 });
 
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   for (const id of transactionIds) expect(await shop.listRefundAmounts(id)).toEqual([6450]);
@@ -72,13 +72,13 @@ test('a payment that arrived before the class was canceled is refunded, and an o
   await shop.addToCart(unpaidBuyer, [campClass]);
   const started = await shop.start(unpaidBuyer, 64.5).expect(200);
 
-  await cancel(campClass).expect(200, { enrolmentsCancelled: 0, refunded: 0, enrolmentsLeft: 0 });
+  await cancel(campClass).expect(200, { enrollmentsCanceled: 0, refunded: 0, enrollmentsLeft: 0 });
   await shop.record(buyer, transactionId).expect(200);
   await expect(shop.confirm(toTransactionId(started.body))).rejects.toThrow(/canceled/);
 
   expect(await shop.listRefundAmounts(transactionId)).toEqual([6450]);
   expect((await paymentsOf(buyer))[0]).toMatchObject({ state: 'refunded', refunded: 64.5 });
-  expect(await shop.countEnrolments(campClass)).toBe(0);
+  expect(await shop.countEnrollments(campClass)).toBe(0);
   expect(await shop.getClass(campClass)).toMatchObject({ soldCount: 0 });
 });
 
@@ -91,7 +91,7 @@ test('the sweep refunds an enrollment that was added during the cancellation', a
     .collection('classes')
     .updateOne(
       { _id: campClass._id },
-      { $set: { status: 'cancelled', cancellation: { at: new Date(), isDone: false } } },
+      { $set: { status: 'canceled', cancellation: { at: new Date(), isDone: false } } },
     );
   await api.services.checkout.sweep();
   expect(await shop.listRefundAmounts(transactionId)).toEqual([6450]);
@@ -115,9 +115,9 @@ describe('a canceled class', () => {
     const { body } = await api.as(camper.token).post('/carts').send({ classItemId: campClass._id });
     expect(problemTypeOf(body)).toBe('not-on-sale');
     const res = await api.as(admin.token).get(path).expect(200);
-    expect(res.body).toMatchObject({ status: 'cancelled', feedback: 'The coach is injured.' });
-    const list = await api.as(admin.token).get('/topClass?status=cancelled').expect(200);
-    expect((list.body as { status: string }[]).every(({ status }) => status === 'cancelled')).toBe(
+    expect(res.body).toMatchObject({ status: 'canceled', feedback: 'The coach is injured.' });
+    const list = await api.as(admin.token).get('/topClass?status=canceled').expect(200);
+    expect((list.body as { status: string }[]).every(({ status }) => status === 'canceled')).toBe(
       true,
     );
     expect((list.body as { _id: string }[]).map(({ _id }) => _id)).toContain(
@@ -130,10 +130,10 @@ describe('a canceled class', () => {
     const changes = await changesBy(api.db, async () => {
       for (const status of ['approved', 'pending']) {
         const { body } = await api.as(admin.token).patch(`${path}/status`).send({ status });
-        expect(problemTypeOf(body)).toBe('class-cancelled');
+        expect(problemTypeOf(body)).toBe('class-canceled');
       }
       const { body } = await api.as(admin.token).patch(path).send({ seats: 30 }).expect(409);
-      expect(problemTypeOf(body)).toBe('class-cancelled');
+      expect(problemTypeOf(body)).toBe('class-canceled');
       await cancel(campClass, 'Another reason.').expect(200);
     });
     expect(changes).toEqual([]);

@@ -8,10 +8,10 @@ export interface CancelClassDependencies extends ClassChangeDependencies {
   /**
    * Cancels and refunds all enrollments of a canceled class. Returns how many, and how many remain.
    */
-  cancelEnrolments(
+  cancelEnrollments(
     campClass: CampClass,
     by: Actor,
-  ): Promise<{ enrolmentsCancelled: number; refundedCents: number; enrolmentsLeft: number }>;
+  ): Promise<{ enrollmentsCanceled: number; refundedCents: number; enrollmentsLeft: number }>;
 }
 
 /**
@@ -22,24 +22,20 @@ export function createCancelClass({
   classesStore,
   access,
   now,
-  cancelEnrolments,
+  cancelEnrollments,
 }: CancelClassDependencies) {
   /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryCancel = async (id: string, reason: string, by: Actor): Promise<true | null> => {
     const campClass = await access.getClass(id);
     if (campClass.cancellation) return true;
     const at = now();
-    const event = createEvent(
-      { kind: 'class-cancelled', before: campClass.status, reason },
-      at,
-      by,
-    );
+    const event = createEvent({ kind: 'class-canceled', before: campClass.status, reason }, at, by);
     return (await classesStore.cancel(campClass, reason, event, at)) ? true : null;
   };
 
   return async (id: string, reason: string, by: Actor) => {
     await retryOnConflict(() => tryCancel(id, reason, by));
-    const { refundedCents, ...counts } = await cancelEnrolments(await access.getClass(id), by);
+    const { refundedCents, ...counts } = await cancelEnrollments(await access.getClass(id), by);
     return { ...counts, refunded: toDollars(refundedCents) };
   };
 }

@@ -66,7 +66,7 @@ describe('a decision on all classes that match', () => {
   test('says which classes it did not change, and why', async () => {
     const pending = await api.aClass({ status: 'pending', className: 'Fine' });
     const draft = await api.aClass({ status: 'draft', className: 'A draft' });
-    const cancelled = await api.aClass({ status: 'cancelled', className: 'Gone' });
+    const canceled = await api.aClass({ status: 'canceled', className: 'Gone' });
     const sold = await api.aClass({ className: 'Sold' });
     const buyer = await api.aUser();
     await shop.buyFor(buyer, sold, [await api.aChild(buyer)]);
@@ -77,8 +77,8 @@ describe('a decision on all classes that match', () => {
     expect(refused.sort()).toEqual(
       [
         [draft._id.toHexString(), 'A draft', 'changed-meanwhile'],
-        [cancelled._id.toHexString(), 'Gone', 'class-cancelled'],
-        [sold._id.toHexString(), 'Sold', 'has-enrolments'],
+        [canceled._id.toHexString(), 'Gone', 'class-canceled'],
+        [sold._id.toHexString(), 'Sold', 'has-enrollments'],
       ].sort(),
     );
     expect(result.refused.every(({ reason }) => reason.length > 10)).toBe(true);

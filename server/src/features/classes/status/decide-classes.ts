@@ -3,8 +3,8 @@ import { AppError, isAppError } from '#app-error';
 import type { DecideClassesRequest, DecideClassesResponse, SetStatusRequest } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Actor } from '#domain/domain-event';
-import { queryFilters } from '../catalogue/class-filters';
-import { createFindTextFilter } from '../catalogue/text-filter';
+import { queryFilters } from '../catalog/class-filters';
+import { createFindTextFilter } from '../catalog/text-filter';
 import type { ClassesStore } from '../store/classes.store';
 
 interface Dependencies {

@@ -6,7 +6,7 @@ import { isStillHere } from '#domain/orders/still-here';
 import type { Viewer } from '#http/caller';
 import type { ClassChangeDependencies } from '../class-access';
 import type { VisitDependencies } from '../edits/schedule/sessions-in-use';
-import { throwHasEnrolments } from './throw-has-enrolments';
+import { throwHasEnrollments } from './throw-has-enrollments';
 
 export interface DeleteClassDependencies extends ClassChangeDependencies, VisitDependencies {
   timeZone: string;
@@ -18,18 +18,18 @@ export interface DeleteClassDependencies extends ClassChangeDependencies, VisitD
 }
 
 /**
- * Throws `has-enrolments` while a camper whose enrollment has ended is still at a session of the class:
+ * Throws `has-enrollments` while a camper whose enrollment has ended is still at a session of the class:
  * without the class, there is no roster to check the camper out.
  */
 const createAssertNobodyHere =
   ({ listVisited, timeZone, now }: DeleteClassDependencies) =>
   async (campClass: CampClass): Promise<void> => {
     // Enrolled campers can be checked in at any time. After this, only another purchase adds a visit.
-    if (campClass.soldCount > 0) throwHasEnrolments(campClass, 'delete');
+    if (campClass.soldCount > 0) throwHasEnrollments(campClass, 'delete');
     const clock = { now: now(), timeZone };
     const visited = await listVisited(campClass._id);
-    if (!visited.some((enrolment) => isStillHere(enrolment, campClass, clock))) return;
-    throw new AppError('has-enrolments', {
+    if (!visited.some((enrollment) => isStillHere(enrollment, campClass, clock))) return;
+    throw new AppError('has-enrollments', {
       detail:
         'A camper is checked in to this class. Check them out on the roster, then delete the class.',
     });
@@ -54,7 +54,7 @@ export function createDeleteClass(deps: DeleteClassDependencies) {
       if (await classesStore.delete(_id, now())) return removeFromSaved(_id);
       const latest = await access.getClass(id);
       if (latest.events?.length) throw new AppError('changed-meanwhile');
-      throwHasEnrolments(latest, 'delete');
+      throwHasEnrollments(latest, 'delete');
     });
     return 1;
   };

@@ -9,7 +9,7 @@ import type { ClassChangeDependencies } from '../class-access';
 export function createReturnToSale({ classesStore, access, now }: ClassChangeDependencies) {
   return async (id: string, by: Actor): Promise<number> => {
     const { _id, status } = await access.getClass(id);
-    if (status === 'cancelled') throw new AppError('class-cancelled');
+    if (status === 'canceled') throw new AppError('class-canceled');
     const event = createEvent({ kind: 'class-returned-to-sale' }, now(), by);
     return (await classesStore.returnToSale(_id, event)) ? 1 : 0;
   };

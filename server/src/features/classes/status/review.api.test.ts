@@ -87,7 +87,7 @@ describe('PATCH /topClass/:id/status', () => {
     async (body) => {
       const soldLines = [new ObjectId(), new ObjectId()];
       const campClass = await api.aClass({ soldCount: 2, soldLines });
-      expect(await expectSetRejected(campClass, body)).toBe('has-enrolments');
+      expect(await expectSetRejected(campClass, body)).toBe('has-enrollments');
       expect(problemOf(await setStatus(campClass, body)).detail).toBe(
         '2 people are enrolled in this class, so it cannot go off sale. ' +
           'Edit the class, or cancel it, which refunds everyone in full.',
@@ -98,7 +98,7 @@ describe('PATCH /topClass/:id/status', () => {
   test('is rejected while someone is paying for the class, and works afterward', async () => {
     const campClass = await api.aClass({ holds: [api.aHold(-1), api.aHold(15)] });
     const denial = { status: 'denied', feedback: 'Too expensive' };
-    expect(await expectSetRejected(campClass, denial)).toBe('has-enrolments');
+    expect(await expectSetRejected(campClass, denial)).toBe('has-enrollments');
     expect(problemOf(await setStatus(campClass, denial)).detail).toMatch(/^Someone is paying/);
     api.clock.passMinutes(16);
     await setStatus(campClass, denial).expect(200, { modifiedCount: 1 });
@@ -122,13 +122,13 @@ describe('PATCH /topClass/:id/status', () => {
     },
   );
 
-  test('responds has-enrolments only if the revision is current', async () => {
+  test('responds has-enrollments only if the revision is current', async () => {
     const campClass = await api.aClass({ soldCount: 1, soldLines: [new ObjectId()], revision: 2 });
     const denial = { status: 'denied', feedback: 'Too expensive' };
     expect(await expectSetRejected(campClass, { ...denial, revision: 1 })).toBe(
       'changed-meanwhile',
     );
-    expect(await expectSetRejected(campClass, { ...denial, revision: 2 })).toBe('has-enrolments');
+    expect(await expectSetRejected(campClass, { ...denial, revision: 2 })).toBe('has-enrollments');
   });
 
   test('responds not-found for a missing class', async () => {

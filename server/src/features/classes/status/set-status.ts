@@ -7,7 +7,7 @@ import { toMoney } from '#domain/money';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { writeWhileFree } from '../edits/schedule/instructor-clashes';
-import { throwHasEnrolments } from './throw-has-enrolments';
+import { throwHasEnrollments } from './throw-has-enrollments';
 
 const WITHDRAWN_DETAIL =
   'The instructor has withdrawn this class. It returns to review when they edit it.';
@@ -17,7 +17,7 @@ const DRAFT_DETAIL =
 
 /** Throws if the class is not an admin's to review. */
 const assertReviewable = ({ status }: CampClass) => {
-  if (status === 'cancelled') throw new AppError('class-cancelled');
+  if (status === 'canceled') throw new AppError('class-canceled');
   if (status === 'withdrawn') throw new AppError('changed-meanwhile', { detail: WITHDRAWN_DETAIL });
   if (status === 'draft') throw new AppError('changed-meanwhile', { detail: DRAFT_DETAIL });
 };
@@ -114,7 +114,7 @@ export function createSetStatus({
     const isUnchanged =
       latest.status === campClass.status && latest.revision === campClass.revision;
     return isUnchanged && status !== 'approved'
-      ? throwHasEnrolments(campClass, 'set-status')
+      ? throwHasEnrollments(campClass, 'set-status')
       : null;
   };
 

@@ -70,8 +70,8 @@ describe('a class without enrollments', () => {
   });
 
   test('cannot be withdrawn if it is canceled', async () => {
-    const campClass = await api.aClassOf(coach, { status: 'cancelled' });
-    expect((await expectRejected(() => withdraw(campClass))).kind).toBe('class-cancelled');
+    const campClass = await api.aClassOf(coach, { status: 'canceled' });
+    expect((await expectRejected(() => withdraw(campClass))).kind).toBe('class-canceled');
   });
 });
 
@@ -80,7 +80,7 @@ describe('a class with enrollments or holds', () => {
     const campClass = await api.aClassOf(coach);
     await shop.buy(await api.aUser(), [campClass]);
     expect(await expectRejected(() => withdraw(campClass))).toMatchObject({
-      kind: 'has-enrolments',
+      kind: 'has-enrollments',
       detail:
         '1 person is enrolled in this class, so it cannot be withdrawn. ' +
         'An admin can cancel the class, which refunds everyone in full.',
@@ -93,7 +93,10 @@ describe('a class with enrollments or holds', () => {
     await shop.addToCart(camper, [campClass]);
     await shop.start(camper, 64.5).expect(200);
     const { kind, detail } = await expectRejected(() => withdraw(campClass));
-    expect([kind, detail]).toEqual(['has-enrolments', expect.stringMatching(/^Someone is paying/)]);
+    expect([kind, detail]).toEqual([
+      'has-enrollments',
+      expect.stringMatching(/^Someone is paying/),
+    ]);
     api.clock.passMinutes(16);
     await withdraw(campClass).expect(200, { modifiedCount: 1 });
   });
@@ -184,11 +187,11 @@ describe('a withdrawn class', () => {
   test('can be deleted and canceled', async () => {
     await api.as(coach.token).delete(classPath(campClass)).expect(200, { deletedCount: 1 });
     const another = await api.aClassOf(coach, { status: 'withdrawn' });
-    const cancelled = await api
+    const canceled = await api
       .as(admin.token)
       .post(classPath(another, '/cancel'))
       .send({ reason: 'Rain' });
-    expect(cancelled.body).toMatchObject({ enrolmentsCancelled: 0 });
+    expect(canceled.body).toMatchObject({ enrollmentsCanceled: 0 });
   });
 });
 

@@ -3,7 +3,7 @@ import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#http/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
-import { throwHasEnrolments } from './throw-has-enrolments';
+import { throwHasEnrollments } from './throw-has-enrollments';
 
 /**
  * Withdraws a class from review or sale if nobody is enrolled or paying. Returns how many classes
@@ -13,7 +13,7 @@ export function createWithdrawClass({ classesStore, access, now }: ClassChangeDe
   /** Makes one attempt. Returns null if the class has changed since it was read. */
   const tryWithdraw = async (id: string, viewer: Viewer): Promise<number | null> => {
     const campClass = await access.getManagedClass(id, viewer);
-    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
+    if (campClass.status === 'canceled') throw new AppError('class-canceled');
     if (campClass.status === 'withdrawn' || campClass.status === 'draft') return 0;
     const at = now();
     const event = createEvent(
@@ -30,7 +30,7 @@ export function createWithdrawClass({ classesStore, access, now }: ClassChangeDe
     const latest = await access.getManagedClass(id, viewer);
     const isUnchanged =
       latest.status === campClass.status && latest.revision === campClass.revision;
-    return isUnchanged ? throwHasEnrolments(latest, 'withdraw') : null;
+    return isUnchanged ? throwHasEnrollments(latest, 'withdraw') : null;
   };
 
   return (id: string, viewer: Viewer): Promise<number> =>

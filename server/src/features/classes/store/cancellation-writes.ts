@@ -20,7 +20,7 @@ export function createCancellationWrites(classes: Collection<CampClass>) {
       const result = await classes.updateOne(
         { ...matchesRevision(campClass), cancellation: { $exists: false } },
         {
-          $set: { status: 'cancelled', feedback: reason, cancellation: { at, isDone: false } },
+          $set: { status: 'canceled', feedback: reason, cancellation: { at, isDone: false } },
           $unset: proposalFields,
           $inc: { revision: 1 },
           $push: appendEvents(event),

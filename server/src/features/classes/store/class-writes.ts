@@ -7,7 +7,7 @@ import { optionalKeys, toScheduleKeys } from '#domain/classes/schedule';
 import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';
-import { fitsCapacityFilter, noEnrolmentsOrHoldsFilter } from './seat-filters';
+import { fitsCapacityFilter, noEnrollmentsOrHoldsFilter } from './seat-filters';
 
 type Editable = Pick<CampClass, 'priceCents' | 'capacity' | 'location'> &
   Pick<CampClass, keyof Omit<UpdateClassRequest, 'price' | 'seats'>>;
@@ -23,7 +23,7 @@ export interface ClassChanges {
 
 /** A new status and the reason for it. A class is canceled by `cancel` instead. */
 interface StatusChange {
-  status: Exclude<ClassStatus, 'cancelled'>;
+  status: Exclude<ClassStatus, 'canceled'>;
   feedback?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ interface StoredEdit extends ClassChanges {
   /** Set if it changes sessions or location. */
   moved?: Required<CampClass>['moved'];
   /** Set if the edit must fail when a family is enrolled. */
-  requiresNoEnrolments?: boolean;
+  requiresNoEnrollments?: boolean;
 }
 
 /** Returns the search keys and schedule keys of a class after an edit. */
@@ -94,7 +94,7 @@ export function createClassWrites(classes: Collection<CampClass>, timeZone: stri
 
     /**
      * Edits a class. Returns false if it has changed since it was read, if its sold and held seats do
-     * not fit the new capacity, or if it must have no enrolments but has.
+     * not fit the new capacity, or if it must have no enrollments but has.
      */
     async update(campClass: CampClass, edit: StoredEdit, events: DomainEvent[], now: Date) {
       const { capacity } = edit.set;
@@ -102,7 +102,7 @@ export function createClassWrites(classes: Collection<CampClass>, timeZone: stri
         {
           ...matchesProposalRevision(campClass),
           ...(capacity !== undefined && fitsCapacityFilter(capacity, now)),
-          ...(edit.requiresNoEnrolments && { soldCount: 0 }),
+          ...(edit.requiresNoEnrollments && { soldCount: 0 }),
         },
         toEditUpdate(campClass, edit, events, { now, timeZone }),
       );
@@ -123,7 +123,7 @@ export function createClassWrites(classes: Collection<CampClass>, timeZone: stri
       const result = await classes.updateOne(
         {
           ...matchesRevision(campClass),
-          ...(status !== 'approved' && !isSameStatus && noEnrolmentsOrHoldsFilter(now)),
+          ...(status !== 'approved' && !isSameStatus && noEnrollmentsOrHoldsFilter(now)),
         },
         {
           $set: {
@@ -145,7 +145,7 @@ export function createClassWrites(classes: Collection<CampClass>, timeZone: stri
 
     /** Returns false if someone is enrolled or paying, or if the class has events to dispatch. */
     async delete(_id: ObjectId, now: Date): Promise<boolean> {
-      const filter = { _id, ...noEnrolmentsOrHoldsFilter(now), 'events._id': { $exists: false } };
+      const filter = { _id, ...noEnrollmentsOrHoldsFilter(now), 'events._id': { $exists: false } };
       return (await classes.deleteOne(filter)).deletedCount === 1;
     },
   };

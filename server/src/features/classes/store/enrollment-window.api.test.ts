@@ -183,7 +183,7 @@ describe('when enrollment closes', () => {
     advanceTo(close, 20);
     const { body } = await shop.start(camper, 64.5).expect(409);
     expect(body.type).toBe('/problems/enrollment-closed');
-    expect(await shop.countEnrolments(campClass)).toBe(0);
+    expect(await shop.countEnrollments(campClass)).toBe(0);
   });
 
   test('each of many concurrent buyers gets a seat or a refund when an admin closes enrollment', async () => {

@@ -120,7 +120,7 @@ export function createSuspensionWrites(classes: Collection<CampClass>) {
      */
     async returnToSale(_id: ObjectId, event: DomainEvent): Promise<boolean> {
       const result = await classes.updateOne(
-        { _id, status: { $ne: 'cancelled' }, 'instructorSuspension.isOffSale': true },
+        { _id, status: { $ne: 'canceled' }, 'instructorSuspension.isOffSale': true },
         { $set: { 'instructorSuspension.isOffSale': false }, $push: appendEvents(event) },
       );
       return didMatch(result);

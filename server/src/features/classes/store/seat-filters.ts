@@ -13,7 +13,7 @@ export const freeSeatFilter = (now: Date): Document => ({
 });
 
 /** Matches if nobody is enrolled, paying or offered a seat, which is required before a class can go off sale. */
-export function noEnrolmentsOrHoldsFilter(now: Date): Document {
+export function noEnrollmentsOrHoldsFilter(now: Date): Document {
   const noneOpen = { $not: { $elemMatch: { expiresAt: { $gt: now } } } };
   return { soldCount: 0, holds: noneOpen, seatOffers: noneOpen };
 }

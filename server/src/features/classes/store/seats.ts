@@ -104,7 +104,7 @@ const heldFields = {
  */
 const takeableFilter = (seats: SeatsOfOrder, now: Date) => ({
   $or: [
-    { status: { $ne: 'cancelled' as const }, ...unexpiredHoldFilter(seats, now) },
+    { status: { $ne: 'canceled' as const }, ...unexpiredHoldFilter(seats, now) },
     {
       ...onSaleFilter,
       ...mayBuyFilter(seats, now, enrollmentOpenFilter(now)),

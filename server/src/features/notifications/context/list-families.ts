@@ -3,7 +3,7 @@ import { compareCampers } from '#contract/fields/camper-order';
 import type { CamperInClass } from '#domain/calendar-file';
 import { listOwnerAndGuardians, type CamperRef } from '#domain/campers/camper';
 import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-names';
-import { countEarlierEnrolments, type Enrolment } from '#domain/orders/enrolment';
+import { countEarlierEnrollments, type Enrollment } from '#domain/orders/enrollment';
 import type { EnrolledFamily } from '../events/classes/class-context';
 import type { Recipient } from '../notification-draft';
 
@@ -15,39 +15,39 @@ export interface FamiliesDependencies {
   listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
   /** Returns a function that returns the camper of an enrollment with the name that its payer may see. */
   findPaidCampers(
-    enrolments: readonly Enrolment[],
-  ): Promise<(enrolment: Enrolment) => CamperRef | undefined>;
-  /** Returns the active enrolments of a class. */
-  listEnrolments(classId: ObjectId): Promise<Enrolment[]>;
+    enrollments: readonly Enrollment[],
+  ): Promise<(enrollment: Enrollment) => CamperRef | undefined>;
+  /** Returns the active enrollments of a class. */
+  listEnrollments(classId: ObjectId): Promise<Enrollment[]>;
   /** Returns the ended enrollments of a class whose campers are still there at that time. */
-  listStillHere(classId: ObjectId, at: Date): Promise<Enrolment[]>;
-  /** Returns the campers' active and cancelled enrolments, no matter who paid, in the order of their creation. */
-  listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
+  listStillHere(classId: ObjectId, at: Date): Promise<Enrollment[]>;
+  /** Returns the campers' active and canceled enrollments, no matter who paid, in the order of their creation. */
+  listEnrollmentsOf(camperIds: ObjectId[]): Promise<Enrollment[]>;
 }
 
 /** Returns a function that reads what the notifications of enrollments need. */
-const createReadEnrolments =
-  (deps: FamiliesDependencies) => async (active: readonly Enrolment[]) => {
+const createReadEnrollments =
+  (deps: FamiliesDependencies) => async (active: readonly Enrollment[]) => {
     const camperIds = active.map(({ camperId }) => camperId);
-    const [enrolments, members, paidCamperOf] = await Promise.all([
-      deps.listEnrolmentsOf(camperIds),
+    const [enrollments, members, paidCamperOf] = await Promise.all([
+      deps.listEnrollmentsOf(camperIds),
       deps.findMembers(camperIds),
       deps.findPaidCampers(active),
     ]);
     return {
-      listAdults: ({ camperId }: Enrolment) =>
+      listAdults: ({ camperId }: Enrollment) =>
         members.filter(({ _id }) => _id.equals(camperId)).flatMap(listOwnerAndGuardians),
 
       /** Returns the campers in the order of every list, with the names that the account may see. */
-      toCampers: (ones: readonly Enrolment[], { uid }: Recipient): CamperInClass[] =>
+      toCampers: (ones: readonly Enrollment[], { uid }: Recipient): CamperInClass[] =>
         ones
-          .flatMap((enrolment) => {
+          .flatMap((enrollment) => {
             const camper =
-              enrolment.owner === uid
-                ? paidCamperOf(enrolment)
-                : members.find(({ _id }) => _id.equals(enrolment.camperId));
-            const earlierEnrolments = countEarlierEnrolments(enrolments, enrolment);
-            return camper ? [{ camper, earlierEnrolments }] : [];
+              enrollment.owner === uid
+                ? paidCamperOf(enrollment)
+                : members.find(({ _id }) => _id.equals(enrollment.camperId));
+            const earlierEnrollments = countEarlierEnrollments(enrollments, enrollment);
+            return camper ? [{ camper, earlierEnrollments }] : [];
           })
           .sort((one, other) => compareCampers(one.camper, other.camper)),
     };
@@ -60,7 +60,7 @@ const createReadEnrolments =
  * ended and who are still at the class.
  */
 export function createListFamilies(deps: FamiliesDependencies) {
-  const readEnrolments = createReadEnrolments(deps);
+  const readEnrollments = createReadEnrollments(deps);
 
   return async (
     classId: ObjectId,
@@ -68,19 +68,19 @@ export function createListFamilies(deps: FamiliesDependencies) {
     { withStillHere = false } = {},
   ): Promise<EnrolledFamily[]> => {
     const [enrolled, here] = await Promise.all([
-      deps.listEnrolments(classId),
+      deps.listEnrollments(classId),
       withStillHere ? deps.listStillHere(classId, at) : [],
     ]);
     const active = [...enrolled, ...here]
       .filter(({ enrolledAt }) => enrolledAt <= at)
       .sort((one, other) => +one.enrolledAt - +other.enrolledAt);
     if (active.length === 0) return [];
-    const { listAdults, toCampers } = await readEnrolments(active);
-    const listAccounts = (enrolment: Enrolment) => [enrolment.owner, ...listAdults(enrolment)];
+    const { listAdults, toCampers } = await readEnrollments(active);
+    const listAccounts = (enrollment: Enrollment) => [enrollment.owner, ...listAdults(enrollment)];
     const recipients = await deps.findRecipients([...new Set(active.flatMap(listAccounts))]);
     const members = await deps.listFamilyMembers(recipients.map(({ uid }) => uid));
     return recipients.map((adult) => {
-      const own = active.filter((enrolment) => listAccounts(enrolment).includes(adult.uid));
+      const own = active.filter((enrollment) => listAccounts(enrollment).includes(adult.uid));
       const paid = own.filter(({ owner }) => owner === adult.uid);
       const campers = toCampers(own, adult);
       return {

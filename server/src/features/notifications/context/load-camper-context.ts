@@ -8,7 +8,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { toDay } from '#domain/day';
 import type { DomainEvent } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { User } from '#domain/user';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import type { AdmissionContext } from '../events/admission-events';
@@ -30,7 +30,7 @@ interface CamperContextDependencies {
   findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns all enrollments of campers, canceled ones too. */
-  listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
+  listEnrollmentsOf(camperIds: ObjectId[]): Promise<Enrollment[]>;
   listAdmins(): Promise<Recipient[]>;
   contact: Pick<CampContact, 'phone'>;
   timeZone: string;
@@ -39,13 +39,13 @@ interface CamperContextDependencies {
 
 /** Returns a function that loads who hears of a change of safety data. */
 function createSafetyChangeLoader(deps: CamperContextDependencies) {
-  const { findRecipients, findClasses, listEnrolmentsOf, contact, timeZone } = deps;
+  const { findRecipients, findClasses, listEnrollmentsOf, contact, timeZone } = deps;
 
   /** Returns the classes of the camper with a session on the day. */
   const listClassesOf = async (camperId: ObjectId, day: string): Promise<CampClass[]> => {
-    const enrolments = await listEnrolmentsOf([camperId]);
+    const enrollments = await listEnrollmentsOf([camperId]);
     // A camper who is here stays on the roster after the enrollment ended.
-    const active = enrolments.filter(
+    const active = enrollments.filter(
       ({ status, visits = {} }) =>
         status === 'active' || Object.values(visits).some(({ checkedOutAt }) => !checkedOutAt),
     );
@@ -94,7 +94,7 @@ const createListAnswered =
 /** Returns functions that load what the descriptions of campers' events need. */
 export function createCamperContextLoader(deps: CamperContextDependencies) {
   const { findRecipients, findUserByEmail, findMembers, findClasses, listAdmins } = deps;
-  const { listEnrolmentsOf, now } = deps;
+  const { listEnrollmentsOf, now } = deps;
   const listAnswered = createListAnswered(deps);
   const { phone } = deps.contact;
   const { timeZone } = deps;
@@ -106,8 +106,8 @@ export function createCamperContextLoader(deps: CamperContextDependencies) {
 
     /** Returns the classes, not over, in which a camper is enrolled. */
     async loadBirthDateContext({ _id }: Camper): Promise<BirthDateContext> {
-      const enrolments = await listEnrolmentsOf([_id]);
-      const active = enrolments.filter(({ status }) => status === 'active');
+      const enrollments = await listEnrollmentsOf([_id]);
+      const active = enrollments.filter(({ status }) => status === 'active');
       const classes = await findClasses(active.map(({ classId }) => classId));
       const at = now();
       const isOver = (campClass: CampClass) =>
@@ -138,7 +138,7 @@ export function createCamperContextLoader(deps: CamperContextDependencies) {
       owner,
       camperId,
       classId,
-    }: Pick<Enrolment, 'owner' | 'camperId' | 'classId'>): Promise<FamilyContext> {
+    }: Pick<Enrollment, 'owner' | 'camperId' | 'classId'>): Promise<FamilyContext> {
       const [instructors, [camper], admins] = await Promise.all([
         listInstructors(classId),
         findMembers([camperId]),

@@ -18,17 +18,17 @@ import {
   type ConsentReminderDependencies,
 } from './load-consent-reminder';
 import {
-  createEnrolmentLoader,
-  type EnrolmentLoaderDependencies,
+  createEnrollmentLoader,
+  type EnrollmentLoaderDependencies,
   type FamilyInClass,
-} from './load-enrolments';
+} from './load-enrollments';
 import { createLinesContextLoader, type OrderLinesDependencies } from './load-order-context';
 import { createTeachingContextLoader } from './load-teaching-context';
 import { createReadConsentAdults, type ConsentAdultsDependencies } from './read-consent-adults';
 
 export interface ContextDependencies
   extends
-    Omit<EnrolmentLoaderDependencies, 'findRecipients'>,
+    Omit<EnrollmentLoaderDependencies, 'findRecipients'>,
     Omit<OrderLinesDependencies, 'findRecipients' | 'getRecipient'>,
     Omit<ConsentReminderDependencies, 'findRecipients'>,
     ConsentAdultsDependencies {
@@ -85,8 +85,8 @@ const createBatchLoaders = (deps: ContextDependencies) => {
     findOrders: byId(deps.findOrders),
     findMembers: byId(deps.findMembers),
     findAnyFamilyCampers: byId(deps.findAnyFamilyCampers),
-    findEnrolments: byId(deps.findEnrolments),
-    listEnrolmentsOf: combineCalls(deps.listEnrolmentsOf, toHex),
+    findEnrollments: byId(deps.findEnrollments),
+    listEnrollmentsOf: combineCalls(deps.listEnrollmentsOf, toHex),
     listFamilyMembers: combineCalls(deps.listFamilyMembers, (uid) => uid),
     checkConsents: combineCalls(deps.checkConsents, toHex),
   };
@@ -106,7 +106,7 @@ export function createContextLoader(deps: ContextDependencies) {
     (await findRecipients([stored.uid]))[0] ?? { ...stored, emailVerified: false };
 
   const loadLinesContext = createLinesContextLoader({ ...deps, ...loaders, getRecipient });
-  const enrolments = createEnrolmentLoader({ ...deps, ...loaders });
+  const enrollments = createEnrollmentLoader({ ...deps, ...loaders });
 
   return {
     async loadOrderContext(event: DomainEvent, order: Order): Promise<OrderContext> {
@@ -127,7 +127,7 @@ export function createContextLoader(deps: ContextDependencies) {
         admins: notifiesAdmins(event) ? await listAdmins() : [],
         families:
           event.kind === 'class-schedule-changed'
-            ? await enrolments.listFamilies(_id, event.at)
+            ? await enrollments.listFamilies(_id, event.at)
             : [],
         waiting:
           event.kind === 'general-sale-started'
@@ -140,7 +140,7 @@ export function createContextLoader(deps: ContextDependencies) {
       const [users, [campClass = null], campers] = await Promise.all([
         findUsers([family.adult]),
         findClasses([family.classId]),
-        enrolments.listCampersOf(family),
+        enrollments.listCampersOf(family),
       ]);
       const [adult = null] = toRecipients(users.filter(wantsReminders));
       return { adult, campClass, campers, timeZone, now: now() };
@@ -150,11 +150,11 @@ export function createContextLoader(deps: ContextDependencies) {
     loadConsentReminderContext: createConsentReminderLoader({ ...deps, ...loaders }),
     ...createCamperContextLoader({ ...deps, ...loaders, listAdmins }),
 
-    listFamilies: enrolments.listFamilies,
+    listFamilies: enrollments.listFamilies,
     ...createTeachingContextLoader({
       ...deps,
       ...loaders,
-      ...enrolments,
+      ...enrollments,
       getRecipient,
       listAdmins,
     }),

@@ -3,7 +3,7 @@ import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-nam
 import { listAdultsWithAccess, listOwnerAndGuardians, type Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
-import { countEarlierEnrolments, type Enrolment } from '#domain/orders/enrolment';
+import { countEarlierEnrollments, type Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import {
   isMove,
@@ -26,15 +26,15 @@ export interface OrderLinesDependencies extends OpenTasksDependencies {
   findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
   /** Returns all campers whom one of the accounts sees. */
   listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
-  /** Returns the campers' active and cancelled enrolments, no matter who paid, in the order of their creation. */
-  listEnrolmentsOf(camperIds: ObjectId[]): Promise<Enrolment[]>;
+  /** Returns the campers' active and canceled enrollments, no matter who paid, in the order of their creation. */
+  listEnrollmentsOf(camperIds: ObjectId[]): Promise<Enrollment[]>;
 }
 
 type LinesContext = Omit<OrderContext, keyof ScheduleContext | 'admins'>;
 
 /** Returns the lines whose enrollments the event cancels. */
 const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] =>
-  event.kind === 'enrolment-cancelled' || event.kind === 'refund-decided'
+  event.kind === 'enrollment-canceled' || event.kind === 'refund-decided'
     ? listCanceledBy(event, order)
     : [];
 
@@ -73,14 +73,14 @@ const createFindOtherAdults =
 const toScheduledLines = (
   lines: readonly OrderLine[],
   classes: readonly CampClass[],
-  enrolments: readonly Enrolment[],
+  enrollments: readonly Enrollment[],
 ): ScheduledLine[] =>
   lines.flatMap(({ lineId, classId, camper }) => {
     const campClass = classes.find(({ _id }) => _id.equals(classId));
     if (!campClass) return [];
     const line = { lineId, classId, camperId: camper._id };
-    const earlierEnrolments = countEarlierEnrolments(enrolments, line);
-    return [{ ...campClass, lineId, camper, earlierEnrolments }];
+    const earlierEnrollments = countEarlierEnrollments(enrollments, line);
+    return [{ ...campClass, lineId, camper, earlierEnrollments }];
   });
 
 /** Returns a function that finds the enrollment that the camper of a canceled line was moved to. */
@@ -114,9 +114,9 @@ export function createLinesContextLoader(deps: OrderLinesDependencies) {
     const arrival = await findArrival(event, order);
     const arriving = arrival ? [arrival.line] : [];
     const confirmed = findConfirmed(event, order, arrival);
-    const [classes, enrolments, campers] = await Promise.all([
+    const [classes, enrollments, campers] = await Promise.all([
       deps.findClasses([...order.lines, ...arriving].map(({ classId }) => classId)),
-      lines.length > 0 ? deps.listEnrolmentsOf(toCamperIds(lines)) : [],
+      lines.length > 0 ? deps.listEnrollmentsOf(toCamperIds(lines)) : [],
       deps.findAnyFamilyCampers(toCamperIds([...lines, ...(confirmed?.lines ?? [])])),
     ]);
     const [owner, others] = await Promise.all([
@@ -125,8 +125,8 @@ export function createLinesContextLoader(deps: OrderLinesDependencies) {
     ]);
     const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
     const members = lines.length > 0 ? await deps.listFamilyMembers(uids) : [];
-    const scheduled = toScheduledLines(lines, classes, enrolments);
-    const scheduledArrivals = toScheduledLines(arriving, classes, enrolments);
+    const scheduled = toScheduledLines(lines, classes, enrollments);
+    const scheduledArrivals = toScheduledLines(arriving, classes, enrollments);
     const [arrivalInCalendar] = toCalendarNames(order.owner, scheduledArrivals, members);
     return {
       owner,

@@ -1,13 +1,13 @@
 import type { EntrySubject } from '#domain/deletion';
 import type { CamperInEvent } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { AuditRecord } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 
 /** Returns the subject of a record about an enrolled camper, with further names, and what somebody wrote, in the record. */
 export function toCamperSubject(
   camper: CamperInEvent,
-  { _id, owner: payer }: Enrolment,
+  { _id, owner: payer }: Enrollment,
   { names: otherNames = [], texts }: Partial<Pick<EntrySubject, 'names' | 'texts'>> = {},
 ): Pick<AuditRecord, 'subject' | 'about'> {
   const { name, email, owner } = camper;

@@ -16,7 +16,7 @@ let [ann, ben, neighbor, stranger]: TestUser[] = [];
 let maya: Camper;
 /** Ann owns Maya, Ben is a guardian and enrolls her; a neighbor attends a class; a stranger none. */
 beforeEach(async () => {
-  for (const name of ['classes', 'enrolments', 'notices', 'consentTexts']) {
+  for (const name of ['classes', 'enrollments', 'notices', 'consentTexts']) {
     await api.db.collection(name).deleteMany({});
   }
   const names = ['Ann', 'Ben', 'Neighbor', 'Stranger'];

@@ -2,7 +2,7 @@ import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import { PICK_UPS_PATH, sitePaths } from '#contract/site-paths';
 import { formatTime } from '#domain/camp-time';
 import type { DomainEvent } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type {
   AuditRecord,
   EventDescription,
@@ -141,14 +141,14 @@ const recordNotes: Record<ReasonNeeded, string> = {
   'account-suspended': 'account suspended',
 };
 
-const toRecord = (event: PickUp, enrolment: Enrolment): AuditRecord => {
+const toRecord = (event: PickUp, enrollment: Enrollment): AuditRecord => {
   const { camper, className, sessionStart, collectedBy, reason, because, isUndone } = event;
   const session = `${onOneLine(className)}, ${formatLocalTime(sessionStart)}`;
   const note = because ? `, ${recordNotes[because]}` : '';
   const pickUp = `collected by ${onOneLine(collectedBy)}${note} (${session}): ${asSentence(reason)}`;
   return {
     action: 'unlisted-pick-up',
-    ...toCamperSubject(camper, enrolment, { names: [collectedBy], texts: [asSentence(reason)] }),
+    ...toCamperSubject(camper, enrollment, { names: [collectedBy], texts: [asSentence(reason)] }),
     before: isUndone ? pickUp : null,
     after: isUndone ? 'check-out undone' : pickUp,
   };
@@ -160,7 +160,7 @@ const toRecord = (event: PickUp, enrolment: Enrolment): AuditRecord => {
  */
 export function describePickUp(
   event: PickUp,
-  enrolment: Enrolment,
+  enrollment: Enrollment,
   { family, admins, instructors, ...context }: FamilyContext,
 ): EventDescription {
   const toNamed = (to: Recipient, describe: typeof toDraft) =>
@@ -174,6 +174,6 @@ export function describePickUp(
   ];
   return {
     drafts: drafts.map((draft) => markUserText(draft, instructors)),
-    records: [toRecord(event, enrolment)],
+    records: [toRecord(event, enrollment)],
   };
 }

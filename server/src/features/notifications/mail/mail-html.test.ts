@@ -150,7 +150,7 @@ describe('with names as most people have', () => {
     );
     expect(subjectsOf('class-reminder')[0]).toMatch(/^Reminder: Batting Basics \(Maya\) starts /);
     expect(subjectsOf('refund-decided')).toContain('$10.00 refund for Batting Basics (Maya)');
-    expect(subjectsOf('enrolment-cancelled')).toContain('Batting Basics (Maya) is canceled');
+    expect(subjectsOf('enrollment-canceled')).toContain('Batting Basics (Maya) is canceled');
   });
 });
 

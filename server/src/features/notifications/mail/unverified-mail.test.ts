@@ -149,15 +149,15 @@ test('an instructor whose child is in the class gets no class name either, in an
 });
 
 test('an unverified address gets 20 emails a day from all servers together; other addresses are not limited', async () => {
-  const [user, neighbour] = [await aUserWithUnverifiedEmail(), await api.aUser()];
+  const [user, neighbor] = [await aUserWithUnverifiedEmail(), await api.aUser()];
   for (let index = 0; index < MAX_UNVERIFIED_MAILS_PER_DAY + 5; index += 1) {
     await aRoleNotification(api, user);
-    await aRoleNotification(api, neighbour);
+    await aRoleNotification(api, neighbor);
   }
   await Promise.all([send(), send(secondApi)]);
   const sentTo = (email: string) =>
     mailServer.mails.filter(({ recipients }) => recipients.includes(email)).length;
-  expect([sentTo(user.email), sentTo(neighbour.email)]).toEqual([
+  expect([sentTo(user.email), sentTo(neighbor.email)]).toEqual([
     MAX_UNVERIFIED_MAILS_PER_DAY,
     MAX_UNVERIFIED_MAILS_PER_DAY + 5,
   ]);

@@ -64,7 +64,7 @@ export function describeReminder(
   context: ReminderContext,
 ): NotificationDraft | null {
   const { adult, campClass, campers, now } = context;
-  if (!adult || !campClass || campers.length === 0 || campClass.status === 'cancelled') return null;
+  if (!adult || !campClass || campers.length === 0 || campClass.status === 'canceled') return null;
   const { startsAt, reminder } = remindsOf;
   const isCurrent = campClass.sessions?.[0]?.startsAt.getTime() === startsAt.getTime();
   if (!isCurrent || findDueReminder(startsAt, now) !== reminder) return null;

@@ -8,7 +8,7 @@ import {
   type ReminderKind,
 } from '#domain/reminder';
 import { wantsReminders, type User } from '#domain/user';
-import type { RemindableEnrolment, RemindersStore } from './reminders.store';
+import type { RemindableEnrollment, RemindersStore } from './reminders.store';
 
 interface Dependencies {
   store: RemindersStore;
@@ -24,18 +24,18 @@ interface StartingClass {
   reminder: ReminderKind;
 }
 
-const toKey = (adult: string, enrolmentId: ObjectId) => `${enrolmentId.toHexString()} ${adult}`;
+const toKey = (adult: string, enrollmentId: ObjectId) => `${enrollmentId.toHexString()} ${adult}`;
 
 /**
  * Returns a key for each adult and each enrollment of which the adult has been reminded, by an entry of the
  * enrollment or by one that named it as a sibling. Entries count no matter who sees their campers now.
  */
 const listReminded = (
-  enrolments: readonly RemindableEnrolment[],
+  enrollments: readonly RemindableEnrollment[],
   { startsAt, reminder }: StartingClass,
 ): Set<string> =>
   new Set(
-    enrolments.flatMap(({ _id, remindedAdults = [] }) =>
+    enrollments.flatMap(({ _id, remindedAdults = [] }) =>
       remindedAdults
         .filter((entry) => entry.reminder === reminder && +entry.startsAt === +startsAt)
         .flatMap(({ adult, siblings }) => [_id, ...siblings].map((id) => toKey(adult, id))),
@@ -51,10 +51,10 @@ const listReminded = (
  */
 export function createReminderSweep({ store, findUsers, findCamperAdults, now }: Dependencies) {
   /** Returns a function that returns who sees the camper of an enrollment; of a deleted record, who paid. */
-  const readAdults = async (enrolments: readonly RemindableEnrolment[]) => {
-    const campers = await findCamperAdults(enrolments.map(({ camperId }) => camperId));
+  const readAdults = async (enrollments: readonly RemindableEnrollment[]) => {
+    const campers = await findCamperAdults(enrollments.map(({ camperId }) => camperId));
     const byId = new Map(campers.map((camper) => [camper._id.toHexString(), camper]));
-    return ({ camperId, owner }: RemindableEnrolment): string[] => {
+    return ({ camperId, owner }: RemindableEnrollment): string[] => {
       const camper = byId.get(camperId.toHexString());
       return camper ? listAdultsWithAccess(camper) : [owner];
     };
@@ -65,31 +65,31 @@ export function createReminderSweep({ store, findUsers, findCamperAdults, now }:
    * after the reminder was due has just read everything that it says.
    */
   const listUnreminded = async (
-    enrolments: readonly RemindableEnrolment[],
+    enrollments: readonly RemindableEnrollment[],
     campClass: StartingClass,
-  ): Promise<Map<string, RemindableEnrolment[]>> => {
-    const reminded = listReminded(enrolments, campClass);
+  ): Promise<Map<string, RemindableEnrollment[]>> => {
+    const reminded = listReminded(enrollments, campClass);
     const dueAt = toReminderDue(campClass.reminder, campClass.startsAt);
-    const due = enrolments.filter(
+    const due = enrollments.filter(
       ({ status, enrolledAt }) => status === 'active' && enrolledAt <= dueAt,
     );
     const adultsOf = await readAdults(due);
-    const families = new Map<string, RemindableEnrolment[]>();
-    for (const enrolment of due) {
-      for (const adult of adultsOf(enrolment)) {
-        if (reminded.has(toKey(adult, enrolment._id))) continue;
+    const families = new Map<string, RemindableEnrollment[]>();
+    for (const enrollment of due) {
+      for (const adult of adultsOf(enrollment)) {
+        if (reminded.has(toKey(adult, enrollment._id))) continue;
         const family = families.get(adult);
-        if (family) family.push(enrolment);
-        else families.set(adult, [enrolment]);
+        if (family) family.push(enrollment);
+        else families.set(adult, [enrollment]);
       }
     }
     return families;
   };
 
   const remind = async (campClass: StartingClass, at: Date) => {
-    const enrolments = await store.listIn(campClass._id);
-    if (enrolments.length === 0) return;
-    const families = await listUnreminded(enrolments, campClass);
+    const enrollments = await store.listIn(campClass._id);
+    if (enrollments.length === 0) return;
+    const families = await listUnreminded(enrollments, campClass);
     const users = families.size > 0 ? await findUsers([...families.keys()]) : [];
     const wanting = new Set(users.filter(wantsReminders).map(({ uid }) => uid));
     const { reminder, startsAt } = campClass;

@@ -17,7 +17,7 @@ const api = useTestApi();
 const shop = createShopper(api);
 let camper: TestUser;
 beforeEach(async () => {
-  for (const name of ['classes', 'enrolments', 'notices']) {
+  for (const name of ['classes', 'enrollments', 'notices']) {
     await api.db.collection(name).deleteMany({});
   }
   camper = await api.aUser();
@@ -103,11 +103,11 @@ test('sends nothing once a session has started, and nothing for canceled enrollm
   const [started, left, canceled] = [await aClassIn(8), await aClassIn(8), await aClassIn(8)];
   await shop.buy(camper, [started, left, canceled]);
   await api.db
-    .collection('enrolments')
-    .updateOne({ classId: left._id }, { $set: { status: 'cancelled' } });
+    .collection('enrollments')
+    .updateOne({ classId: left._id }, { $set: { status: 'canceled' } });
   await api.db
     .collection('classes')
-    .updateOne({ _id: canceled._id }, { $set: { status: 'cancelled' } });
+    .updateOne({ _id: canceled._id }, { $set: { status: 'canceled' } });
   await api.db
     .collection('classes')
     .updateOne(
@@ -122,15 +122,15 @@ test('discards a reminder if the enrollment or the class is canceled before the 
   const [left, canceled] = (await buyEarly([camper], 3, 2)) as [CampClass, CampClass];
   await api.services.sweeper.sweep();
   await api.db
-    .collection('enrolments')
-    .updateOne({ classId: left._id }, { $set: { status: 'cancelled' } });
+    .collection('enrollments')
+    .updateOne({ classId: left._id }, { $set: { status: 'canceled' } });
   await api.db
     .collection('classes')
-    .updateOne({ _id: canceled._id }, { $set: { status: 'cancelled' } });
+    .updateOne({ _id: canceled._id }, { $set: { status: 'canceled' } });
   const sent = await storedNotificationsBy(api, () => Promise.resolve());
   expect(sent.filter(isReminder)).toEqual([]);
   const pending = { 'events.0': { $exists: true } };
-  expect(await api.db.collection('enrolments').countDocuments(pending)).toBe(0);
+  expect(await api.db.collection('enrollments').countDocuments(pending)).toBe(0);
 });
 
 test('reminds again of a class that was moved, and discards the reminder of its old time', async () => {

@@ -39,7 +39,7 @@ let neighbor: TestUser;
 let campClass: CampClass;
 /** Two siblings and a neighbor, a guardian of one of them, enrolled long before in a class that starts in 3 days. */
 beforeEach(async () => {
-  const names = ['users', 'classes', 'orders', 'enrolments', 'notices'];
+  const names = ['users', 'classes', 'orders', 'enrollments', 'notices'];
   await Promise.all(names.map((name) => healthy.db.collection(name).deleteMany({})));
   const day = addDays(toDay(clock.now(), 'UTC'), 3);
   campClass = await healthy.aClass({ startsOn: day, endsOn: day });
@@ -64,11 +64,11 @@ const sendOne = [
 ];
 const steps = [
   // One write for each adult.
-  'enrolments: set remindedAdults, events',
-  'enrolments: set remindedAdults, events',
+  'enrollments: set remindedAdults, events',
+  'enrollments: set remindedAdults, events',
   'notices: insert',
   'versions: set version',
-  'enrolments: set events',
+  'enrollments: set events',
   ...sendOne,
   ...sendOne,
   // Finds no other email.
@@ -103,7 +103,7 @@ test.each(points)('reminds each adult once if a server crashes $when step $step'
   expect(titles[family.uid]).toMatch(/^Reminder: Maya and Leo: First Touch Football starts/);
   expect(titles[neighbor.uid]).toMatch(/^Reminder: You and Maya: First Touch Football starts/);
   const pending = { 'events.0': { $exists: true } };
-  expect(await healthy.db.collection('enrolments').countDocuments(pending)).toBe(0);
+  expect(await healthy.db.collection('enrollments').countDocuments(pending)).toBe(0);
   // An email that was accepted but not marked as sent is sent twice, with the same message id.
   const isSentTwice = steps[point.step] === 'SMTP: send';
   expect(mailServer.mails).toHaveLength(isSentTwice ? 3 : 2);

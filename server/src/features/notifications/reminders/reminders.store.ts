@@ -1,11 +1,11 @@
 import type { Db, WithId } from 'mongodb';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
-import type { Enrolment, RemindedAdult } from '#domain/orders/enrolment';
+import type { Enrollment, RemindedAdult } from '#domain/orders/enrollment';
 
 /** What the sweep reads of an enrollment. */
-export type RemindableEnrolment = Pick<
-  Enrolment,
+export type RemindableEnrollment = Pick<
+  Enrollment,
   '_id' | 'classId' | 'camperId' | 'owner' | 'status' | 'enrolledAt' | 'remindedAdults'
 >;
 
@@ -30,7 +30,7 @@ const otherEntries = ({ adult, reminder }: RemindedAdult) => ({
 
 export function createRemindersStore(db: Db) {
   const classes = db.collection<CampClass>('classes');
-  const enrolments = db.collection<Enrolment>('enrolments');
+  const enrollments = db.collection<Enrollment>('enrollments');
 
   return {
     /** Returns the classes that are not canceled and start after `after`, `until` at the latest. */
@@ -39,35 +39,35 @@ export function createRemindersStore(db: Db) {
       until: Date,
     ): Promise<{ _id: CampClass['_id']; startsAt: Date }[]> {
       const found = classes
-        .find({ startsAt: { $gt: after, $lte: until }, status: { $ne: 'cancelled' } })
+        .find({ startsAt: { $gt: after, $lte: until }, status: { $ne: 'canceled' } })
         .project<WithId<{ startsAt: Date }>>({ startsAt: 1 });
       return found.toArray();
     },
 
     /**
-     * Returns the enrolments of a class, oldest first; canceled ones too, because their reminders may have
+     * Returns the enrollments of a class, oldest first; canceled ones too, because their reminders may have
      * named siblings.
      */
-    listIn: (classId: CampClass['_id']): Promise<RemindableEnrolment[]> =>
-      enrolments
+    listIn: (classId: CampClass['_id']): Promise<RemindableEnrollment[]> =>
+      enrollments
         .find({ classId })
-        .project<RemindableEnrolment>({
+        .project<RemindableEnrollment>({
           ...{ classId: 1, camperId: 1, owner: 1, status: 1, enrolledAt: 1, remindedAdults: 1 },
         })
         .sort({ _id: 1 })
         .toArray(),
 
     /**
-     * Adds the event of an adult's reminder and records it in one write of one of the enrolments that it
-     * names. Does nothing if that enrolment has the adult's reminder or is no longer active.
+     * Adds the event of an adult's reminder and records it in one write of one of the enrollments that it
+     * names. Does nothing if that enrollment has the adult's reminder or is no longer active.
      */
     async add(
-      { _id }: Pick<Enrolment, '_id'>,
+      { _id }: Pick<Enrollment, '_id'>,
       entry: RemindedAdult,
       event: DomainEvent,
     ): Promise<void> {
       const { adult, reminder, startsAt } = entry;
-      await enrolments.updateOne(
+      await enrollments.updateOne(
         {
           _id,
           status: 'active',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { createTestApi } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { storedNotificationsBy } from '#testing/mail/notifications-by';
@@ -20,7 +20,7 @@ let maya: Camper;
 let campClass: CampClass;
 /** Ann owns Maya, Ben and Cleo are guardians; Ben enrolled her 10 days ago in a class that starts in 3 days. */
 beforeEach(async () => {
-  for (const name of ['classes', 'enrolments', 'notices']) {
+  for (const name of ['classes', 'enrollments', 'notices']) {
     await api.db.collection(name).deleteMany({});
   }
   [ann, ben, cleo] = await Promise.all(
@@ -53,8 +53,8 @@ const remove = async (guardian: TestUser) =>
     .expect(200);
 const setWants = ({ token }: TestUser, wantsReminders: boolean) =>
   api.as(token).put('/account/reminders').send({ wantsReminders }).expect(200);
-const findEnrolments = () =>
-  api.db.collection<Enrolment>('enrolments').find({ classId: campClass._id }).toArray();
+const findEnrollments = () =>
+  api.db.collection<Enrollment>('enrollments').find({ classId: campClass._id }).toArray();
 
 describe('reminders of a shared child', () => {
   test('go to the owner and all guardians once each, no matter who paid', async () => {
@@ -131,13 +131,13 @@ describe('reminders of a shared child', () => {
       await remove(ben!);
     });
     expect(sent).toEqual(mayaFor('Ann Field', 'Cleo Park'));
-    expect((await findEnrolments())[0]!.events).toEqual([]);
+    expect((await findEnrollments())[0]!.events).toEqual([]);
   });
 
   test('are added once for each adult with several servers sweeping at the same time', async () => {
     const other = await api.aClass();
     await shop.buyFor(ben!, other, [maya]);
-    const untouched = () => api.db.collection('enrolments').findOne({ classId: other._id });
+    const untouched = () => api.db.collection('enrollments').findOne({ classId: other._id });
     const before = await untouched();
     const second = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
     try {
@@ -148,7 +148,7 @@ describe('reminders of a shared child', () => {
     } finally {
       await second.stop();
     }
-    expect((await findEnrolments())[0]!.remindedAdults).toHaveLength(3);
+    expect((await findEnrollments())[0]!.remindedAdults).toHaveLength(3);
     expect(await untouched()).toEqual(before);
   });
 
@@ -160,8 +160,8 @@ describe('reminders of a shared child', () => {
       .collection<CampClass>('classes')
       .updateOne({ _id: campClass._id }, { $set: { startsAt, sessions: [session] } });
     expect(await sweep()).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
-    const [enrolment] = await findEnrolments();
-    expect(enrolment!.remindedAdults!.map((entry) => entry.startsAt)).toEqual([
+    const [enrollment] = await findEnrollments();
+    expect(enrollment!.remindedAdults!.map((entry) => entry.startsAt)).toEqual([
       startsAt,
       startsAt,
       startsAt,

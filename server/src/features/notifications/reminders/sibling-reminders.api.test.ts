@@ -16,7 +16,7 @@ let parent: TestUser;
 let campClass: CampClass;
 /** A class that starts in 13 days; `passEarlyDays` makes it 3. */
 beforeEach(async () => {
-  for (const name of ['classes', 'enrolments', 'notices']) {
+  for (const name of ['classes', 'enrollments', 'notices']) {
     await api.db.collection(name).deleteMany({});
   }
   parent = await api.aUser();
@@ -35,10 +35,10 @@ const titlesOf = async (sent: ReturnType<typeof sweep>) =>
 const aChild = (firstName: string) => api.aChild(parent, { firstName });
 const cancelFirst = () =>
   api.db
-    .collection('enrolments')
+    .collection('enrollments')
     .findOneAndUpdate(
       { classId: campClass._id, owner: parent.uid },
-      { $set: { status: 'cancelled' } },
+      { $set: { status: 'canceled' } },
       { sort: { _id: 1 } },
     );
 

@@ -1,4 +1,4 @@
-import type { FamilyInClass } from '../context/load-enrolments';
+import type { FamilyInClass } from '../context/load-enrollments';
 import { toMailContent, type Notification } from '../notification';
 import { describeReminder, type ReminderContext } from './describe-reminder';
 
@@ -16,8 +16,8 @@ export function createUpdateReminder({ loadReminderContext }: UpdateReminderDepe
     const { owner, mail } = notification;
     const { remindsOf } = mail;
     if (!remindsOf) return notification;
-    const { classId, enrolmentIds } = remindsOf;
-    const context = await loadReminderContext({ adult: owner, classId, enrolmentIds });
+    const { classId, enrollmentIds } = remindsOf;
+    const context = await loadReminderContext({ adult: owner, classId, enrollmentIds });
     const draft = describeReminder(remindsOf, context);
     if (!draft) return null;
     const { title, text } = draft;

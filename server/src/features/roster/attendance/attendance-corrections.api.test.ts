@@ -35,7 +35,7 @@ describe('attendance', () => {
       .get(`/audit-log?action=attendance-corrected&q=${encodeURIComponent(camper.email)}`);
     const entries = endpoints.listAuditEntries.response.parse(log.body);
     const actor = { name: coach.name, email: coach.email };
-    const subject = { id: request.enrolmentId, name: 'Maya Okafor' };
+    const subject = { id: request.enrollmentId, name: 'Maya Okafor' };
     const session = `(First Touch Football, ${formatTime(sessions[0]!.startsAt, 'UTC')})`;
     expect(entries).toMatchObject([
       { actor, subject, before: 'absent', after: `not marked ${session}` },
@@ -43,8 +43,8 @@ describe('attendance', () => {
     ]);
     expect(entries).toHaveLength(2);
     const stored = await api.db
-      .collection('enrolments')
-      .findOne({ _id: new ObjectId(request.enrolmentId) });
+      .collection('enrollments')
+      .findOne({ _id: new ObjectId(request.enrollmentId) });
     expect(stored).toMatchObject({ attendance: { [current!]: 'present' }, events: [] });
   });
 

@@ -1,10 +1,10 @@
 import type { Collection } from 'mongodb';
 import type { Attendance } from '#contract';
 import { appendEvents, type DomainEvent } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { ABSENT } from '#lib/absent';
 
-export type EnrolmentKey = Pick<Enrolment, '_id' | 'classId'>;
+export type EnrollmentKey = Pick<Enrollment, '_id' | 'classId'>;
 
 export interface AttendanceChange {
   sessionId: string;
@@ -14,19 +14,19 @@ export interface AttendanceChange {
   after: Attendance | null;
 }
 
-/** Writes the attendance of enrolments. */
-export const createAttendanceWrites = (enrolments: Collection<Enrolment>) => ({
+/** Writes the attendance of enrollments. */
+export const createAttendanceWrites = (enrollments: Collection<Enrollment>) => ({
   /**
    * Changes the attendance of a session and appends the events. Returns false if the attendance is no
-   * longer `before`, the enrolment no longer active, or the camper checked in and `after` not present.
+   * longer `before`, the enrollment no longer active, or the camper checked in and `after` not present.
    */
   async setAttendance(
-    { _id, classId }: EnrolmentKey,
+    { _id, classId }: EnrollmentKey,
     { sessionId, before, after }: AttendanceChange,
     events: DomainEvent[],
   ): Promise<boolean> {
     const field = `attendance.${sessionId}`;
-    const { matchedCount } = await enrolments.updateOne(
+    const { matchedCount } = await enrollments.updateOne(
       {
         _id,
         classId,

@@ -22,18 +22,18 @@ describe('attendance', () => {
   test('is recorded, changed and deleted for one camper and one session', async () => {
     const sessions = [sessionIn(-1.2), sessionIn(0.1)];
     const [first, second] = [sessions[0]!.id, sessions[1]!.id];
-    const { campClass, enrolmentId, request } = await aClassWithCamper(sessions, [
+    const { campClass, enrollmentId, request } = await aClassWithCamper(sessions, [
       await api.aUser(),
     ]);
     const attendance = async () => {
       const { campers } = await rosterOf(campClass);
       expect(campers.filter((camper) => Object.keys(camper.attendance).length > 0).length).toBe(1);
-      return campers.find((camper) => camper.enrolmentId === enrolmentId)!.attendance;
+      return campers.find((camper) => camper.enrollmentId === enrollmentId)!.attendance;
     };
     const changed = await changesBy(api.db, () =>
       setAttendance(campClass, request).expect(200, { modifiedCount: 1 }),
     );
-    expect(changed).toEqual([`~ enrolments/${enrolmentId}`]);
+    expect(changed).toEqual([`~ enrollments/${enrollmentId}`]);
     await setAttendance(campClass, request).expect(200, { modifiedCount: 0 });
     expect(await attendance()).toEqual({ [first]: 'present' });
     const toSecond = { ...request, sessionId: second };
@@ -113,8 +113,8 @@ describe('attendance', () => {
     const other = await aClassWithCamper();
     const changed = await changesBy(api.db, async () => {
       expect(problemKindOf(await setAttendance(other.campClass, request))).toBe('not-found');
-      const missingEnrolment = { ...request, enrolmentId: new ObjectId().toHexString() };
-      expect(problemKindOf(await setAttendance(campClass, missingEnrolment))).toBe('not-found');
+      const missingEnrollment = { ...request, enrollmentId: new ObjectId().toHexString() };
+      expect(problemKindOf(await setAttendance(campClass, missingEnrollment))).toBe('not-found');
     });
     expect(changed).toEqual([]);
     const [order] = await shop.listOrders(camper);
@@ -127,16 +127,16 @@ describe('attendance', () => {
   });
 
   test.each([
-    [{}, ['body/enrolmentId', 'body/sessionId', 'body/attendance']],
+    [{}, ['body/enrollmentId', 'body/sessionId', 'body/attendance']],
     [
-      { enrolmentId: 'x', sessionId: '', attendance: 'late' },
-      ['body/enrolmentId', 'body/sessionId', 'body/attendance'],
+      { enrollmentId: 'x', sessionId: '', attendance: 'late' },
+      ['body/enrollmentId', 'body/sessionId', 'body/attendance'],
     ],
     [
-      { enrolmentId: 'f'.repeat(24), sessionId: 'x'.repeat(41), attendance: null },
+      { enrollmentId: 'f'.repeat(24), sessionId: 'x'.repeat(41), attendance: null },
       ['body/sessionId'],
     ],
-    [{ enrolmentId: 'f'.repeat(24), sessionId: ['$ne'], attendance: null }, ['body/sessionId']],
+    [{ enrollmentId: 'f'.repeat(24), sessionId: ['$ne'], attendance: null }, ['body/sessionId']],
   ])('rejects %j and names the invalid fields', async (body, fields) => {
     expect(invalidFieldsOf(await setAttendance(await api.aClassOf(coach), body))).toEqual(fields);
   });

@@ -13,7 +13,7 @@ export function createRecordAttendance(deps: SessionDependencies) {
   /** Records attendance. Returns how many enrollments changed: 0 if it was already recorded. */
   return async (
     id: string,
-    { enrolmentId, sessionId, attendance: after }: SetAttendanceRequest,
+    { enrollmentId, sessionId, attendance: after }: SetAttendanceRequest,
     viewer: Viewer,
   ): Promise<number> => {
     const open = await getOpenSession(id, sessionId, viewer);
@@ -22,7 +22,7 @@ export function createRecordAttendance(deps: SessionDependencies) {
       campClass: { className },
     } = open;
     return retryOnConflict(async () => {
-      const entry = await getEntry(deps, open, enrolmentId);
+      const entry = await getEntry(deps, open, enrollmentId);
       const before = entry.attendance?.[sessionId] ?? null;
       if (before === after) return 0;
       if (after !== 'present' && entry.visits?.[sessionId]) throw new AppError('checked-in');

@@ -60,7 +60,7 @@ export function createEndings(
       const target = await api.aClass({ sessions: [sessionIn(2 * DAY_HOURS)] });
       const { moveByCamp } = createMover(api);
       const rest = { acceptsWarnings: true };
-      await moveByCamp(getAdmin(), [visit.enrolmentId], [campClass, target], rest).expect(200);
+      await moveByCamp(getAdmin(), [visit.enrollmentId], [campClass, target], rest).expect(200);
     },
   };
 }

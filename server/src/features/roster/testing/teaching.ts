@@ -41,10 +41,10 @@ export function createTeaching(api: TestApi, getCoach: () => TestUser) {
     for (const buyer of [camper, ...otherCampers]) await shop.buy(buyer, [campClass]);
     await api.setSessions(campClass, sessions);
     const { campers } = await rosterOf(campClass);
-    const { enrolmentId } = campers.find(({ name }) => name === camper.name)!;
+    const { enrollmentId } = campers.find(({ name }) => name === camper.name)!;
     const sessionId = sessions[0]?.id ?? 'none';
-    const request = { enrolmentId, sessionId, attendance: 'present' };
-    return { campClass, camper, enrolmentId, request };
+    const request = { enrollmentId, sessionId, attendance: 'present' };
+    return { campClass, camper, enrollmentId, request };
   };
 
   return { shop, sessionIn, rosterOf, setAttendance, aClassWithCamper };

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '#contract';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { TestApi } from '#testing/api/test-api';
 import type { TestUser } from '#testing/samples/builders';
 import { rosterPath, type createTeaching } from './teaching';
@@ -30,9 +30,9 @@ export function createVisits(
     const sibling = await api.aChild(parent, { ...shared, firstName: 'Ben' });
     await shop.buyFor(enrolledBy ?? parent, campClass, [child, sibling]);
     await api.setSessions(campClass, sessions);
-    const enrolments = api.db.collection<Enrolment>('enrolments');
-    const { _id } = (await enrolments.findOne({ camperId: child._id }))!;
-    const visit = { enrolmentId: _id.toHexString(), sessionId: sessions[0]!.id };
+    const enrollments = api.db.collection<Enrollment>('enrollments');
+    const { _id } = (await enrollments.findOne({ camperId: child._id }))!;
+    const visit = { enrollmentId: _id.toHexString(), sessionId: sessions[0]!.id };
     const post =
       (end: string) =>
       (fields: object = {}, { token } = getCoach(), server = api) =>
@@ -44,11 +44,11 @@ export function createVisits(
       const path = rosterPath(campClass, 'roster/safety-data');
       const res = await api.as(getCoach().token).get(path).expect(200);
       const { campers } = endpoints.getSafetyData.response.parse(res.body);
-      return campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId)!;
+      return campers.find(({ enrollmentId }) => enrollmentId === visit.enrollmentId)!;
     };
     return {
       ...{ parent, campClass, child, visit },
-      change: `~ enrolments/${visit.enrolmentId}`,
+      change: `~ enrollments/${visit.enrollmentId}`,
       checkIn: post('check-in'),
       undoCheckIn: post('check-in/undo'),
       checkOut: post('check-out'),
@@ -57,7 +57,7 @@ export function createVisits(
       /** Returns who collected the child, from the safety data. */
       getCollection: async () => (await getSafetyData()).collections[visit.sessionId],
       getSafetyData,
-      getEnrolment: async () => (await enrolments.findOne({ _id: new ObjectId(_id) }))!,
+      getEnrollment: async () => (await enrollments.findOne({ _id: new ObjectId(_id) }))!,
     };
   };
   return { aVisitor };

@@ -1,7 +1,7 @@
 import type { VisitRequest } from '#contract';
 import { toLocalTime } from '#domain/camp-time';
 import { createEvent, type DomainEvent } from '#domain/domain-event';
-import type { Visit } from '#domain/orders/enrolment';
+import type { Visit } from '#domain/orders/enrollment';
 import type { Viewer } from '#http/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { toCorrectionEvents } from '../attendance/corrections';
@@ -62,13 +62,13 @@ export function createChangeVisit(deps: SessionDependencies) {
    */
   return async (
     classId: string,
-    { enrolmentId, sessionId }: VisitRequest,
+    { enrollmentId, sessionId }: VisitRequest,
     viewer: Viewer,
     attempt: (context: VisitContext) => Promise<number | null>,
   ): Promise<number> => {
     const open = await getOpenSession(classId, sessionId, viewer);
     return retryOnConflict(async () => {
-      const entry = await getEntry(deps, open, enrolmentId);
+      const entry = await getEntry(deps, open, enrollmentId);
       const visit = entry.visits?.[sessionId];
       return attempt({ ...open, entry, visit, viewer, at: now(), timeZone });
     });

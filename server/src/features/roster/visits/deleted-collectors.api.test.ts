@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { addMonths } from '#domain/camp-time';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { createStoppedClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { changesBy } from '#testing/database/database-snapshot';
@@ -23,7 +23,7 @@ const secondServer = useTestApi(() => ({ ...options, databaseName: api.db.databa
 
 let coach: TestUser;
 beforeEach(async () => {
-  for (const name of ['campers', 'enrolments']) await api.db.collection(name).deleteMany({});
+  for (const name of ['campers', 'enrollments']) await api.db.collection(name).deleteMany({});
   clock.setTo(during);
   coach = await api.aUser('instructor', { name: 'Amara Diallo' });
 });
@@ -41,15 +41,15 @@ const sweepAt = (time: Date, server = api) => {
   clock.setTo(time);
   return changesBy(api.db, () => server.services.deleteOldSafetyData());
 };
-const enrolments = () => api.db.collection<Enrolment>('enrolments');
+const enrollments = () => api.db.collection<Enrollment>('enrollments');
 const siblingOf = async ({ parent, child }: Visitor) =>
-  (await enrolments().findOne({ owner: parent.uid, camperId: { $ne: child._id } }))!;
+  (await enrollments().findOne({ owner: parent.uid, camperId: { $ne: child._id } }))!;
 /** Enrolls the camper in a class without sessions, which lies in the future. */
-const enrollAgain = async ({ owner, camperId }: Pick<Enrolment, 'owner' | 'camperId'>) => {
+const enrollAgain = async ({ owner, camperId }: Pick<Enrollment, 'owner' | 'camperId'>) => {
   const { _id: classId } = await api.aClass();
   const keys = { orderId: new ObjectId(), lineId: new ObjectId(), enrolledAt: clock.now() };
   const added = { ...keys, _id: new ObjectId(), owner, camperId, classId, status: 'active' };
-  await enrolments().insertOne(added as Enrolment);
+  await enrollments().insertOne(added as Enrollment);
 };
 const camperChange = ({ child }: Visitor) => `~ campers/${child._id.toHexString()}`;
 /** Matches enrollments that say who collected the camper, or why. */
@@ -66,13 +66,13 @@ describe('who collected a camper', () => {
     const visitor = await aVisitor();
     await enrollAgain(await siblingOf(visitor));
     await checkOut(visitor);
-    const before = await visitor.getEnrolment();
+    const before = await visitor.getEnrollment();
     const { sessionId } = visitor.visit;
     expect(before.visits![sessionId]).toMatchObject(neighborOut);
     expect(await sweepAt(keptUntil)).toEqual([]);
     expect(await sweepAt(after(keptUntil, 1))).toEqual([camperChange(visitor), visitor.change]);
     const { collectedBy: _collectedBy, reason: _reason, ...times } = before.visits![sessionId]!;
-    expect(await visitor.getEnrolment()).toEqual({ ...before, visits: { [sessionId]: times } });
+    expect(await visitor.getEnrollment()).toEqual({ ...before, visits: { [sessionId]: times } });
     expect(await sweepAt(after(keptUntil, HOUR_MS))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('who collected a camper', () => {
     expect(details.map(({ collections }) => collections)).toEqual([{}, {}]);
     const roster = endpoints.getRoster.response.parse((await get('roster')).body);
     const entry = roster.campers.find(
-      ({ enrolmentId }) => enrolmentId === visitor.visit.enrolmentId,
+      ({ enrollmentId }) => enrollmentId === visitor.visit.enrollmentId,
     );
     expect(entry!.visits).toEqual({
       [visitor.visit.sessionId]: {
@@ -108,15 +108,15 @@ describe('who collected a camper', () => {
     await checkOut(visitor);
     await checkOut(other);
     const sibling = await siblingOf(visitor);
-    const request = { enrolmentId: sibling._id.toHexString() };
+    const request = { enrollmentId: sibling._id.toHexString() };
     await visitor.checkIn(request).expect(200);
     await visitor.checkOut({ ...request, ...neighborOut }).expect(200);
     await api.services.notifier.dispatchEvents();
-    for (const camper of [sibling, await other.getEnrolment(), await siblingOf(other)]) {
+    for (const camper of [sibling, await other.getEnrollment(), await siblingOf(other)]) {
       await enrollAgain(camper);
     }
     expect(await sweepAt(after(keptUntil, 1))).toEqual([camperChange(visitor), visitor.change]);
-    expect(await enrolments().countDocuments(namesCollector([visitor]))).toBe(2);
+    expect(await enrollments().countDocuments(namesCollector([visitor]))).toBe(2);
   });
 
   test('is deleted from all sessions and from canceled enrollments, too', async () => {
@@ -127,13 +127,13 @@ describe('who collected a camper', () => {
     await visitor.checkOut({ sessionId: 'earlier', collectedBy: 'Ava Reed' }).expect(200);
     await api.services.notifier.dispatchEvents();
     // The camper has another enrollment that is active and over.
-    const { _id, ...copy } = await visitor.getEnrolment();
+    const { _id, ...copy } = await visitor.getEnrollment();
     const { _id: classId } = await api.aClass({ sessions: [teaching.sessionIn(-0.5)] });
     const second = { ...copy, _id: new ObjectId(), classId, lineId: new ObjectId() };
-    await enrolments().insertOne(second);
-    await enrolments().updateOne({ _id }, { $set: { status: 'cancelled' } });
+    await enrollments().insertOne(second);
+    await enrollments().updateOne({ _id }, { $set: { status: 'canceled' } });
     await sweepAt(after(keptUntil, 1));
-    const stored = await enrolments().find({ camperId: visitor.child._id }).toArray();
+    const stored = await enrollments().find({ camperId: visitor.child._id }).toArray();
     expect(stored).toHaveLength(2);
     for (const { visits } of stored) {
       const fields = ['checkedInAt', 'checkedInBy', 'checkedOutAt', 'checkedOutBy'];
@@ -147,7 +147,7 @@ describe('who collected a camper', () => {
   test('is deleted six months after the check-out if the camp cancels the class halfway', async () => {
     const visitor = await aVisitor([teaching.sessionIn(-0.5), teaching.sessionIn(24 * 7)]);
     const other = await aVisitor();
-    await enrollAgain(await other.getEnrolment());
+    await enrollAgain(await other.getEnrollment());
     await checkOut(visitor);
     await checkOut(other);
     const admin = await api.aUser('admin');
@@ -156,20 +156,20 @@ describe('who collected a camper', () => {
       .post(rosterPath(visitor.campClass, 'cancel'))
       .send({ reason: 'Flood.' })
       .expect(200);
-    const { visits, status } = await visitor.getEnrolment();
+    const { visits, status } = await visitor.getEnrollment();
     const { checkedOutAt } = visits![visitor.visit.sessionId]!;
-    expect(status).toBe('cancelled');
+    expect(status).toBe('canceled');
     const keptAfterVisit = addMonths(checkedOutAt!, 6, options.timeZone);
     expect(await sweepAt(keptAfterVisit)).toEqual([]);
     expect(await sweepAt(after(keptAfterVisit, 1))).toEqual([visitor.change]);
     // The sessions of both classes have the same id.
-    expect(await enrolments().countDocuments(namesCollector([visitor, other]))).toBe(1);
+    expect(await enrollments().countDocuments(namesCollector([visitor, other]))).toBe(1);
   });
 
   test('is deleted six months after the check-out if the camper was deleted', async () => {
     const visitor = await aVisitor();
     await checkOut(visitor);
-    await enrolments().updateMany({ owner: visitor.parent.uid }, { $set: { status: 'cancelled' } });
+    await enrollments().updateMany({ owner: visitor.parent.uid }, { $set: { status: 'canceled' } });
     const admin = await api.aUser('admin');
     const path = `/users/admin/${await api.idOf(visitor.parent)}`;
     await api.as(admin.token).delete(path).expect(200);
@@ -201,9 +201,9 @@ describe('who collected a camper', () => {
         ),
       ),
     );
-    const changed = changes.filter((change) => change.includes('enrolments/'));
+    const changed = changes.filter((change) => change.includes('enrollments/'));
     expect(changed).toEqual(visitors.map(({ change }) => change).sort());
-    expect(await enrolments().countDocuments(namesCollector(visitors))).toBe(0);
+    expect(await enrollments().countDocuments(namesCollector(visitors))).toBe(0);
   });
 
   test('that changes while the sweep runs is deleted by the next one at the latest', async () => {
@@ -216,11 +216,11 @@ describe('who collected a camper', () => {
       visitor.undoCheckOut({}, admin).then(() => visitor.checkOut(neighborOut, admin)),
       secondServer.services.deleteOldSafetyData(),
     ]);
-    const { visits } = await visitor.getEnrolment();
+    const { visits } = await visitor.getEnrollment();
     const visit = visits![visitor.visit.sessionId]!;
     expect(visit.checkedOutAt).toEqual(clock.now());
     expect(visit.collectedBy === undefined).toBe(visit.reason === undefined);
     await sweepAt(after(keptUntil, HOUR_MS));
-    expect(await enrolments().countDocuments(namesCollector([visitor]))).toBe(0);
+    expect(await enrollments().countDocuments(namesCollector([visitor]))).toBe(0);
   });
 });

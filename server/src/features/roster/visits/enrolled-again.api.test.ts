@@ -50,14 +50,14 @@ describe.each([
 ] as const)('a camper who is here, whose enrollment %s and who is enrolled again', (_, end) => {
   let visitor: Visitor;
   /** The visit, as the card of the new enrollment names it. */
-  let shown: { enrolmentId: string; sessionId: string };
+  let shown: { enrollmentId: string; sessionId: string };
   beforeEach(async () => {
     visitor = await aVisitor([sessionIn(0.5), sessionIn(DAY_HOURS)]);
     await visitor.checkIn().expect(200);
     await end(visitor);
     await shop.buyFor(visitor.parent, visitor.campClass, [visitor.child]);
     const cards = await listCards(visitor);
-    shown = { ...visitor.visit, enrolmentId: cards.at(-1)!.enrolmentId };
+    shown = { ...visitor.visit, enrollmentId: cards.at(-1)!.enrollmentId };
   });
 
   test('has one card: enrolled and here', async () => {
@@ -69,12 +69,12 @@ describe.each([
         visits: { [shown.sessionId]: { checkedInBy: 'Amara' } },
       },
     ]);
-    expect(cards[0]!.enrolmentId).not.toBe(visitor.visit.enrolmentId);
+    expect(cards[0]!.enrollmentId).not.toBe(visitor.visit.enrollmentId);
     expect(cards[0]!.visits[shown.sessionId]).not.toHaveProperty('checkedOutAt');
   });
 
   test('has one entry in the safety data and one row in each file', async () => {
-    expect(await readSafetyData(visitor)).toMatchObject([{ enrolmentId: shown.enrolmentId }]);
+    expect(await readSafetyData(visitor)).toMatchObject([{ enrollmentId: shown.enrollmentId }]);
     for (const file of ['roster.csv', 'roster-with-safety-data.csv']) {
       expect(await readRows(visitor, file)).toMatchObject([
         { Enrollment: '', '2031-07-07 09:30': 'Present' },
@@ -86,7 +86,7 @@ describe.each([
     await visitor.checkOut({ ...shown, ...out }).expect(200, { modifiedCount: 1 });
     const [card, ...others] = await listCards(visitor);
     expect(others).toEqual([]);
-    expect(card).toMatchObject({ enrolmentId: shown.enrolmentId, enrollmentEnded: false });
+    expect(card).toMatchObject({ enrollmentId: shown.enrollmentId, enrollmentEnded: false });
     expect(card!.visits[shown.sessionId]).toHaveProperty('checkedOutAt');
     expect(await readSafetyData(visitor)).toMatchObject([
       { collections: { [shown.sessionId]: out } },

@@ -198,7 +198,7 @@ describe('admins', () => {
     const res = await api.as(admin.token).get('/pick-ups').expect(200);
     const all = endpoints.listPickUps.response.parse(res.body);
     const found = await api.db
-      .collection('enrolments')
+      .collection('enrollments')
       .findOne({ camperId: new ObjectId(child._id) });
     const ids = (found?.pickUpsToReview as { _id: ObjectId }[] | undefined) ?? [];
     return all.filter(({ _id }) => ids.some((toReview) => toReview._id.toHexString() === _id));
@@ -234,7 +234,7 @@ describe('admins', () => {
     const entries = await api.as(admin.token).get('/audit-log?action=pick-up-checked').expect(200);
     const checked = endpoints.listAuditEntries.response
       .parse(entries.body)
-      .filter(({ subject }) => subject.id === visitor.visit.enrolmentId);
+      .filter(({ subject }) => subject.id === visitor.visit.enrollmentId);
     expect(checked).toMatchObject([
       { actor: { name: 'Hana Sato' }, after: 'First Touch Football, July 8, 2031, 8:30 AM' },
     ]);
@@ -263,8 +263,8 @@ describe('admins', () => {
     await visitor.checkIn().expect(200);
     await visitor.checkOut({ collectedBy: 'Sam Smith', reason }).expect(200);
     await api.db
-      .collection('enrolments')
-      .updateOne({ camperId: visitor.child._id }, { $set: { status: 'cancelled' } });
+      .collection('enrollments')
+      .updateOne({ camperId: visitor.child._id }, { $set: { status: 'canceled' } });
     expect(await list(admin, visitor)).toHaveLength(1);
   });
 });

@@ -24,7 +24,7 @@ const listEntries = async ({ visit }: Visitor) => {
   const { token } = await api.aUser('admin');
   const res = await api.as(token).get('/audit-log?action=unlisted-pick-up').expect(200);
   const entries = endpoints.listAuditEntries.response.parse(res.body);
-  return entries.filter(({ subject }) => subject.id === visit.enrolmentId);
+  return entries.filter(({ subject }) => subject.id === visit.enrollmentId);
 };
 
 describe('the person who collects a camper', () => {
@@ -94,12 +94,12 @@ describe('the person who collects a camper', () => {
     await api.db
       .collection('users')
       .updateOne({ uid: camper.uid }, { $set: { name: 'Another Name' } });
-    const { enrolmentId, sessionId } = request;
+    const { enrollmentId, sessionId } = request;
     const post = (end: string, body: object) =>
       api
         .as(coach.token)
         .post(rosterPath(campClass, end))
-        .send({ enrolmentId, sessionId, ...body });
+        .send({ enrollmentId, sessionId, ...body });
     await post('check-in', {}).expect(200);
     await post('check-out', { collectedBy: 'Maya Okafor' }).expect(200, modified(1));
   });

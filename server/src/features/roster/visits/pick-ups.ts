@@ -4,7 +4,7 @@ import { toCampTime, toLocalTime } from '#domain/camp-time';
 import { toCamperName } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
-import type { PickUpToReview, Visit } from '#domain/orders/enrolment';
+import type { PickUpToReview, Visit } from '#domain/orders/enrollment';
 import type { Viewer } from '#http/caller';
 import { toCamperInEvent, type RosterEntry, type RosterStore } from '../roster.store';
 import { listAdultsToCall } from './pick-up-list';

@@ -108,7 +108,7 @@ describe('somebody who is not on the list collects a shared camper', () => {
     // Shares no camper of this family.
     await aVisitor(undefined, { guardians: [await api.aUser()] });
     const visitor = await aVisitor(undefined, { guardians, enrolledBy: by() });
-    expect((await visitor.getEnrolment()).owner).toBe((by() ?? visitor.parent).uid);
+    expect((await visitor.getEnrollment()).owner).toBe((by() ?? visitor.parent).uid);
     const family = listUids(visitor.parent, ...guardians);
     const sent = await checkOut(visitor);
     expect(uidsOf(sent)).toEqual(family);

@@ -43,7 +43,7 @@ test('a class is not deleted while somebody is checked in to it', async () => {
   await cancelClass(visitor);
   const remove = () => api.as(admin.token).delete(classPath(visitor.campClass));
   await expectRefusedUntilCheckOut(visitor, remove, {
-    kind: 'has-enrolments',
+    kind: 'has-enrollments',
     detail: /checked in to this class/,
   });
 });
@@ -76,7 +76,7 @@ test('an admin does not delete the account of a child who is checked in', async 
   const user = await api.db.collection('users').findOne({ uid: visitor.parent.uid });
   const remove = () => api.as(admin.token).delete(`/users/admin/${user!._id.toHexString()}`);
   await expectRefusedUntilCheckOut(visitor, remove, {
-    kind: 'has-paid-enrolments',
+    kind: 'has-paid-enrollments',
     detail: /cannot be deleted/,
   });
 });

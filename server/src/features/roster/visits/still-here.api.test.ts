@@ -34,14 +34,16 @@ type Visitor = Awaited<ReturnType<typeof aVisitor>>;
 
 /** Returns the child on the roster of its class; undefined if it is not on it. */
 const findOnRoster = async ({ campClass, visit }: Visitor) =>
-  (await rosterOf(campClass)).campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId);
+  (await rosterOf(campClass)).campers.find(
+    ({ enrollmentId }) => enrollmentId === visit.enrollmentId,
+  );
 const readSafetyData = async ({ campClass }: Visitor, { token } = coach) => {
   const res = await api.as(token).get(rosterPath(campClass, 'roster/safety-data')).expect(200);
   return endpoints.getSafetyData.response.parse(res.body).campers;
 };
 const hasSafetyData = async (visitor: Visitor, user = coach) =>
   (await readSafetyData(visitor, user)).some(
-    ({ enrolmentId }) => enrolmentId === visitor.visit.enrolmentId,
+    ({ enrollmentId }) => enrollmentId === visitor.visit.enrollmentId,
   );
 const readRows = async ({ campClass }: Visitor, end: string) => {
   const { text } = await api.as(coach.token).get(rosterPath(campClass, end)).expect(200);

@@ -1,8 +1,8 @@
 import { ObjectId, type Collection } from 'mongodb';
 import type { Attendance } from '#contract';
 import { appendEvents, type DomainEvent } from '#domain/domain-event';
-import type { Enrolment, PickUpToReview, Visit } from '#domain/orders/enrolment';
-import type { EnrolmentKey } from '../attendance/attendance-writes';
+import type { Enrollment, PickUpToReview, Visit } from '#domain/orders/enrollment';
+import type { EnrollmentKey } from '../attendance/attendance-writes';
 import { ABSENT } from '#lib/absent';
 
 export type CheckIn = Pick<Visit, 'checkedInAt' | 'checkedInBy'>;
@@ -28,9 +28,9 @@ interface Change {
 }
 
 const createUpdate =
-  (enrolments: Collection<Enrolment>) =>
+  (enrollments: Collection<Enrollment>) =>
   async (
-    { _id, classId }: EnrolmentKey,
+    { _id, classId }: EnrollmentKey,
     condition: Record<string, unknown>,
     { events, toReview, ...change }: Change,
   ): Promise<boolean> => {
@@ -40,7 +40,7 @@ const createUpdate =
       ...(toReview && { pickUpsToReview: toReview }),
     };
     const update = { ...change, ...(Object.keys($push).length > 0 && { $push }) };
-    return (await enrolments.updateOne(filter, update)).matchedCount === 1;
+    return (await enrollments.updateOne(filter, update)).matchedCount === 1;
   };
 
 /** Writes check-ins; see `createVisitWrites`. */
@@ -50,7 +50,7 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
    * enrollment can be checked in, so a camper who is here was enrolled at the check-in.
    */
   addCheckIn: (
-    key: EnrolmentKey,
+    key: EnrollmentKey,
     sessionId: string,
     { before, checkIn }: { before: Attendance | null; checkIn: CheckIn },
     events: DomainEvent[],
@@ -62,7 +62,7 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
   },
 
   /** Removes this visit and its attendance, unless the camper was checked out. */
-  removeCheckIn: (key: EnrolmentKey, sessionId: string, visit: CheckIn, events: DomainEvent[]) => {
+  removeCheckIn: (key: EnrollmentKey, sessionId: string, visit: CheckIn, events: DomainEvent[]) => {
     const $unset = { [`visits.${sessionId}`]: '', [`attendance.${sessionId}`]: '' } as const;
     return update(key, isHere(sessionId, visit), { $unset, events });
   },
@@ -75,7 +75,7 @@ const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
 const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
   /** Ends this visit, unless it has ended. An admin has to check one with a reason. */
   addCheckOut: (
-    key: EnrolmentKey,
+    key: EnrollmentKey,
     sessionId: string,
     { visit, checkOut }: { visit: CheckIn; checkOut: CheckOut },
     events: DomainEvent[],
@@ -88,7 +88,7 @@ const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
 
   /** Removes this check-out, which nobody has to check anymore. */
   removeCheckOut: (
-    key: EnrolmentKey,
+    key: EnrollmentKey,
     sessionId: string,
     { checkedOutAt }: Pick<CheckOut, 'checkedOutAt'>,
     events: DomainEvent[],
@@ -106,7 +106,7 @@ const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
  * Writes the visits of enrollments and appends the events. Each write returns false if the visit or the
  * attendance is no longer as it was read; a check-in also if the enrollment is no longer active.
  */
-export function createVisitWrites(enrolments: Collection<Enrolment>) {
-  const update = createUpdate(enrolments);
+export function createVisitWrites(enrollments: Collection<Enrollment>) {
+  const update = createUpdate(enrollments);
   return { ...createCheckInWrites(update), ...createCheckOutWrites(update) };
 }

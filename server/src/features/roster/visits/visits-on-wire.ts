@@ -1,16 +1,16 @@
 import type { Roster, SafetyData } from '#contract';
 import { toCampTime } from '#domain/camp-time';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 
-const listVisits = ({ visits = {} }: Enrolment) => Object.entries(visits);
+const listVisits = ({ visits = {} }: Enrollment) => Object.entries(visits);
 
 /** Returns the visits of a roster, by session id, without who collected the camper. */
 export const toVisitsOnWire = (
-  enrolment: Enrolment,
+  enrollment: Enrollment,
   timeZone: string,
 ): Roster['campers'][number]['visits'] =>
   Object.fromEntries(
-    listVisits(enrolment).map(
+    listVisits(enrollment).map(
       ([sessionId, { checkedInAt, checkedInBy, checkedOutAt, checkedOutBy }]) => [
         sessionId,
         {
@@ -24,9 +24,11 @@ export const toVisitsOnWire = (
   );
 
 /** Returns who collected the camper, by session id. */
-export const toCollections = (enrolment: Enrolment): SafetyData['campers'][number]['collections'] =>
+export const toCollections = (
+  enrollment: Enrollment,
+): SafetyData['campers'][number]['collections'] =>
   Object.fromEntries(
-    listVisits(enrolment).flatMap(([sessionId, { collectedBy, reason, because }]) =>
+    listVisits(enrollment).flatMap(([sessionId, { collectedBy, reason, because }]) =>
       collectedBy === undefined
         ? []
         : [

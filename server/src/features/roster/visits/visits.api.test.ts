@@ -20,7 +20,9 @@ type Visitor = Awaited<ReturnType<typeof aVisitor>>;
 const modified = (modifiedCount: number) => ({ modifiedCount });
 
 const camperOf = async ({ campClass, visit }: Visitor) =>
-  (await rosterOf(campClass)).campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId)!;
+  (await rosterOf(campClass)).campers.find(
+    ({ enrollmentId }) => enrollmentId === visit.enrollmentId,
+  )!;
 
 describe('a camper', () => {
   test('is checked in and out, which changes nobody else', async () => {
@@ -117,12 +119,12 @@ describe('a camper', () => {
   });
 
   test('who is not enrolled any more, in another class or at an unknown session is not found', async () => {
-    const { checkIn, getEnrolment } = await aVisitor();
+    const { checkIn, getEnrollment } = await aVisitor();
     const { visit: others } = await aVisitor();
-    const { _id } = await getEnrolment();
-    await api.db.collection('enrolments').updateOne({ _id }, { $set: { status: 'cancelled' } });
+    const { _id } = await getEnrollment();
+    await api.db.collection('enrollments').updateOne({ _id }, { $set: { status: 'canceled' } });
     const changes = await changesBy(api.db, async () => {
-      for (const fields of [{}, others, { enrolmentId: new ObjectId() }, { sessionId: 'x' }]) {
+      for (const fields of [{}, others, { enrollmentId: new ObjectId() }, { sessionId: 'x' }]) {
         expect(problemKindOf(await checkIn(fields))).toBe('not-found');
       }
       expect(invalidFieldsOf(await checkIn({ sessionId: 'a$b' }))).toEqual(['body/sessionId']);
@@ -138,7 +140,7 @@ describe('a camper', () => {
     await api.services.notifier.dispatchEvents();
     const entries = await api.db
       .collection('auditLog')
-      .find({ 'subject.id': visitor.visit.enrolmentId })
+      .find({ 'subject.id': visitor.visit.enrollmentId })
       .sort({ at: 1 })
       .toArray();
     expect(entries).toMatchObject([

@@ -30,17 +30,17 @@ const countModified = (responses: TestResponse[]) =>
   responses.filter(({ body }) => (body as { modifiedCount?: number }).modifiedCount === 1).length;
 
 test('of parallel check-ins, one counts', async () => {
-  const { checkIn, getEnrolment, visit } = await aVisitor();
+  const { checkIn, getEnrollment, visit } = await aVisitor();
   const responses = await race((_, user, server) => checkIn({}, user, server));
   expect(responses.map(problemKindOf)).toEqual(Array(CALLS).fill('no problem'));
   expect(countModified(responses)).toBe(1);
-  const { visits, attendance } = await getEnrolment();
+  const { visits, attendance } = await getEnrollment();
   expect(Object.keys(visits!)).toEqual([visit.sessionId]);
   expect(attendance).toEqual({ [visit.sessionId]: 'present' });
 });
 
 test('of parallel check-outs with different names, one counts and the others are refused', async () => {
-  const { checkIn, checkOut, getEnrolment, visit } = await aVisitor();
+  const { checkIn, checkOut, getEnrollment, visit } = await aVisitor();
   await checkIn().expect(200);
   const reason = 'The mother called.';
   const responses = await race((index, user, server) =>
@@ -49,18 +49,18 @@ test('of parallel check-outs with different names, one counts and the others are
   const kinds = responses.map(problemKindOf);
   expect(kinds.filter((kind) => kind === 'no problem')).toHaveLength(1);
   expect(kinds.filter((kind) => kind === 'changed-meanwhile')).toHaveLength(CALLS - 1);
-  const { visits } = await getEnrolment();
+  const { visits } = await getEnrollment();
   const winner = kinds.indexOf('no problem');
   expect(visits![visit.sessionId]).toMatchObject({ collectedBy: `Stranger ${winner}`, reason });
   await api.services.notifier.dispatchEvents();
   const told = await api.db
     .collection('auditLog')
-    .countDocuments({ action: 'unlisted-pick-up', 'subject.id': visit.enrolmentId });
+    .countDocuments({ action: 'unlisted-pick-up', 'subject.id': visit.enrollmentId });
   expect(told).toBe(1);
 });
 
 test('a camper is never absent and checked in, whatever happens at once', async () => {
-  const { checkIn, undoCheckIn, setAttendance, checkOut, undoCheckOut, getEnrolment, visit } =
+  const { checkIn, undoCheckIn, setAttendance, checkOut, undoCheckOut, getEnrollment, visit } =
     await aVisitor();
   const calls = [
     checkIn,
@@ -73,7 +73,7 @@ test('a camper is never absent and checked in, whatever happens at once', async 
   ];
   for (let round = 0; round < 8; round += 1) {
     await race((index, user, server) => calls[(index + round) % calls.length]!({}, user, server));
-    const { visits = {}, attendance = {} } = await getEnrolment();
+    const { visits = {}, attendance = {} } = await getEnrollment();
     const { [visit.sessionId]: stay } = visits;
     if (!stay) continue;
     expect(stay.checkedInAt).toBeInstanceOf(Date);
@@ -95,11 +95,11 @@ test('a check-in beside a cancellation is refused, or keeps the camper on the ro
     );
     const kind = problemKindOf((first ?? second)!);
     results.add(kind);
-    const { status, visits } = await visitor.getEnrolment();
-    expect(status).toBe('cancelled');
+    const { status, visits } = await visitor.getEnrollment();
+    expect(status).toBe('canceled');
     expect(visits === undefined).toBe(kind === 'not-found');
     const { campers } = await teaching.rosterOf(campClass);
-    const listed = campers.find(({ enrolmentId }) => enrolmentId === visit.enrolmentId);
+    const listed = campers.find(({ enrollmentId }) => enrollmentId === visit.enrollmentId);
     expect(listed?.enrollmentEnded).toBe(kind === 'not-found' ? undefined : true);
   }
   for (const kind of results) expect(['not-found', 'no problem']).toContain(kind);

@@ -8,8 +8,8 @@ import type { GetOtherUser } from './get-other-user';
 
 export interface DeleteUserDependencies
   extends DeleteRecordDependencies, Pick<AccountData, 'deleteAccountData' | 'deleteWholeAccount'> {
-  /** Whether the account paid for an active enrolment, or one of its campers is enrolled. */
-  hasActiveEnrolments(uid: string): Promise<boolean>;
+  /** Whether the account paid for an active enrollment, or one of its campers is enrolled. */
+  hasActiveEnrollments(uid: string): Promise<boolean>;
   /** Whether the account is paying for an order, or anybody for one of its campers. */
   hasOrderInProgress(uid: string): Promise<boolean>;
   teachesClasses(uid: string): Promise<boolean>;
@@ -19,16 +19,16 @@ export interface DeleteUserDependencies
 export const CLEANUP_DELAY_MS = 60_000;
 
 const createAssertDeletable =
-  ({ hasActiveEnrolments, hasOrderInProgress, teachesClasses }: DeleteUserDependencies) =>
+  ({ hasActiveEnrollments, hasOrderInProgress, teachesClasses }: DeleteUserDependencies) =>
   async (uid: string): Promise<void> => {
-    if (await hasActiveEnrolments(uid)) {
-      throw new AppError('has-paid-enrolments', {
+    if (await hasActiveEnrollments(uid)) {
+      throw new AppError('has-paid-enrollments', {
         detail:
           'This user has paid for classes, or has an enrolled child, and cannot be deleted. Suspend the account instead.',
       });
     }
     if (await hasOrderInProgress(uid)) {
-      throw new AppError('has-paid-enrolments', {
+      throw new AppError('has-paid-enrollments', {
         detail:
           'Someone is paying for classes for this user or their child right now. Try again in a few minutes.',
       });

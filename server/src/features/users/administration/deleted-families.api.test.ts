@@ -34,11 +34,11 @@ describe('the deletion of the owner of a child', () => {
     await shop.buyFor(guardian, await api.aClass(), [child]);
     const changes = await changesBy(api.db, async () => {
       const { kind, detail } = problemOf(await deleteUser(parent));
-      expect(kind).toBe('has-paid-enrolments');
+      expect(kind).toBe('has-paid-enrollments');
       expect(detail).toContain('Suspend the account instead');
     });
     expect(changes).toEqual([]);
-    expect(problemKindOf(await deleteUser(guardian))).toBe('has-paid-enrolments');
+    expect(problemKindOf(await deleteUser(guardian))).toBe('has-paid-enrollments');
   });
 
   test('is refused while a guardian is paying for the child, until that has expired', async () => {
@@ -47,7 +47,7 @@ describe('the deletion of the owner of a child', () => {
     const changes = await changesBy(api.db, async () => {
       const { kind, detail } = problemOf(await deleteUser(parent));
       expect([kind, detail]).toEqual([
-        'has-paid-enrolments',
+        'has-paid-enrollments',
         expect.stringContaining('right now') as string,
       ]);
     });
@@ -66,8 +66,8 @@ describe('the deletion of the owner of a child', () => {
       await calls.answer(_id.toHexString(), { textId, agreed: true }).expect(200);
     }
     await shop.buyFor(guardian, await api.aClass(), [child]);
-    const $set = { status: 'cancelled' };
-    await api.db.collection('enrolments').updateOne({ camperId: child._id }, { $set });
+    const $set = { status: 'canceled' };
+    await api.db.collection('enrollments').updateOne({ camperId: child._id }, { $set });
     expect((await deleteUser(parent)).status).toBe(200);
     const consents = await api.db.collection('consents').distinct('camperId');
     expect(consents).toContainEqual(other._id);

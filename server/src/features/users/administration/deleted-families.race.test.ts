@@ -29,7 +29,7 @@ test('of a deletion and a guardian’s payment in parallel, no enrolled child lo
       deletingServer.as(admin.token).delete(`/users/admin/${ownerId}`),
     ]);
     expect(paid.status).toBe(200);
-    const isEnrolled = (await shop.countEnrolments(campClass)) === 1;
+    const isEnrolled = (await shop.countEnrollments(campClass)) === 1;
     const stored = await api.db.collection('campers').findOne({ _id: child._id });
     if (isEnrolled) expect(stored).toMatchObject({ allergies: 'Peanuts.' });
     expect(await shop.listRefundAmounts(id)).toEqual(isEnrolled ? [] : [6450]);

@@ -6,7 +6,7 @@ import type { UsersStore } from '../users.store';
 export interface ReadBlockersDependencies {
   store: UsersStore;
   /** Each of these returns those of the accounts, or of the campers, of which it is true. */
-  listPayersOfEnrolments(uids: string[]): Promise<string[]>;
+  listPayersOfEnrollments(uids: string[]): Promise<string[]>;
   listEnrolledCampers(camperIds: ObjectId[]): Promise<ObjectId[]>;
   listPayersInProgress(uids: string[]): Promise<string[]>;
   listCampersInProgress(camperIds: ObjectId[]): Promise<ObjectId[]>;
@@ -40,7 +40,7 @@ export function createReadBlockers(deps: ReadBlockersDependencies) {
       return campers.flatMap(({ _id, owner }) => (keys.has(_id.toHexString()) ? owner : []));
     };
     const [payers, enrolled, paying, beingPaid, teachers, lastAdmin] = await Promise.all([
-      deps.listPayersOfEnrolments(uids),
+      deps.listPayersOfEnrollments(uids),
       deps.listEnrolledCampers(ids),
       deps.listPayersInProgress(uids),
       deps.listCampersInProgress(ids),

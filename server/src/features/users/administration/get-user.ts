@@ -15,7 +15,7 @@ import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import { toDay } from '#domain/day';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import type { User } from '#domain/user';
 
 export interface UserDetailsDependencies {
@@ -23,8 +23,8 @@ export interface UserDetailsDependencies {
   listCampersOf(uid: string): Promise<Camper[]>;
   /** Returns the names of campers of any family. */
   findCampers(ids: ObjectId[]): Promise<CamperRef[]>;
-  /** Returns the enrolments that the account paid for, and those of the campers. */
-  listEnrolments(uid: string, camperIds: ObjectId[]): Promise<Enrolment[]>;
+  /** Returns the enrollments that the account paid for, and those of the campers. */
+  listEnrollments(uid: string, camperIds: ObjectId[]): Promise<Enrollment[]>;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   /** Returns the account's newest orders, the number of all, and what was paid and refunded, in dollars. */
   listNewestOrders(
@@ -51,19 +51,19 @@ type Account = UserDetailsDependencies & { now: () => Date };
 const createListEnrollments =
   (deps: Account) =>
   async (uid: string, camperIds: ObjectId[]): Promise<UserEnrollment[]> => {
-    const enrolments = await deps.listEnrolments(uid, camperIds);
+    const enrollments = await deps.listEnrollments(uid, camperIds);
     const [classes, campers] = await Promise.all([
-      deps.findClasses(enrolments.map(({ classId }) => classId)).then(byId),
-      deps.findCampers(enrolments.map(({ camperId }) => camperId)).then(byId),
+      deps.findClasses(enrollments.map(({ classId }) => classId)).then(byId),
+      deps.findCampers(enrollments.map(({ camperId }) => camperId)).then(byId),
     ]);
-    return enrolments.toReversed().map(({ _id, classId, camperId, orderId, status }) => {
+    return enrollments.toReversed().map(({ _id, classId, camperId, orderId, status }) => {
       const campClass = classes.get(classId.toHexString());
       const camper = campers.get(camperId.toHexString());
       return {
         _id: _id.toHexString(),
         classItemId: classId.toHexString(),
         orderId: orderId.toHexString(),
-        isCanceled: status === 'cancelled',
+        isCanceled: status === 'canceled',
         ...(campClass && {
           className: campClass.className,
           ...toScheduleSummary(campClass, deps.timeZone),

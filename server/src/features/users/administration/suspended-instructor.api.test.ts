@@ -147,7 +147,7 @@ describe('the classes of a suspended instructor', () => {
         expect(['no problem', 'not-on-sale', 'sold-out']).toContain(kind);
       }
       const soldCount = (await shop.getClass(campClass)).soldCount;
-      expect(await shop.countEnrolments(campClass)).toBe(soldCount);
+      expect(await shop.countEnrollments(campClass)).toBe(soldCount);
     }
   });
 });

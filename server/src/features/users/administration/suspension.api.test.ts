@@ -172,7 +172,7 @@ describe('a suspended user', () => {
     await shop.confirm(toTransactionId(started.body));
     expect(problemKindOf(await shop.record(user, toTransactionId(started.body)))).toBe('suspended');
     await shop.sendEvent('payment_intent.succeeded', { id: toTransactionId(started.body) });
-    expect(await shop.countEnrolments(campClass)).toBe(1);
+    expect(await shop.countEnrollments(campClass)).toBe(1);
   });
 
   test('is rejected at sign-in if the pre-created record is suspended', async () => {

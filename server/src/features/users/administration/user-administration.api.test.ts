@@ -207,7 +207,7 @@ describe('DELETE /users/admin/:id', () => {
     await shop.addToCart(camper, [await api.aClass()]);
     const id = await idOf(camper);
     const { kind, detail } = await problemOfCall(() => deleteUser(id));
-    expect(kind).toBe('has-paid-enrolments');
+    expect(kind).toBe('has-paid-enrollments');
     expect(detail).toContain('Suspend the account instead');
   });
 
@@ -218,7 +218,7 @@ describe('DELETE /users/admin/:id', () => {
     await shop.start(camper, 64.5).expect(200);
     const id = await idOf(camper);
     const { kind, detail } = await problemOfCall(() => deleteUser(id));
-    expect(kind).toBe('has-paid-enrolments');
+    expect(kind).toBe('has-paid-enrollments');
     expect(detail).toContain('right now');
     api.clock.passMinutes(20);
     await api.services.checkout.sweep();
@@ -228,8 +228,8 @@ describe('DELETE /users/admin/:id', () => {
   test('deletes a user whose enrollments are all canceled', async () => {
     const camper = await api.aUser();
     await shop.buy(camper, [await api.aClass()]);
-    const enrolments = api.db.collection('enrolments');
-    await enrolments.updateMany({ owner: camper.uid }, { $set: { status: 'cancelled' } });
+    const enrollments = api.db.collection('enrollments');
+    await enrollments.updateMany({ owner: camper.uid }, { $set: { status: 'canceled' } });
     await deleteUser(await idOf(camper)).expect(200);
   });
 

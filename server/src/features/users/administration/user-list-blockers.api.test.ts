@@ -33,8 +33,8 @@ test('names the payer and the family of an enrolled child, until the enrollment 
   await shop.buyFor(payer, await api.aClass(), [child]);
   const blocked = { Payer: 'enrollments', Parent: 'enrollments' };
   expect(await listBlockers()).toEqual({ Ada: 'last-admin', Other: undefined, ...blocked });
-  const enrolments = api.db.collection('enrolments');
-  await enrolments.updateMany({ camperId: child._id }, { $set: { status: 'cancelled' } });
+  const enrollments = api.db.collection('enrollments');
+  await enrollments.updateMany({ camperId: child._id }, { $set: { status: 'canceled' } });
   const after = await listBlockers();
   expect([after.Payer, after.Parent]).toEqual([undefined, undefined]);
   expect((await deleteUser(payer)).status).toBe(200);

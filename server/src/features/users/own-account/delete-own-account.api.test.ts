@@ -101,7 +101,7 @@ test('keeps orders and past enrollments without name and email', async () => {
   expect(order).not.toHaveProperty('ownerName');
   expect(order!.searchWords).toEqual(expect.arrayContaining(['formercamper', 'football']));
   expect(order).toMatchObject({ lines: [{ camper: { firstName: 'Former camper' } }] });
-  expect(await shop.countEnrolments(campClass)).toBe(2);
+  expect(await shop.countEnrollments(campClass)).toBe(2);
   for (const gone of [`Kid of ${account.uid}`, account.email, account.uniqueName]) {
     expect(await findInDatabase(api, gone)).toEqual([]);
   }

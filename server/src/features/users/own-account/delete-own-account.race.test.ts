@@ -46,7 +46,7 @@ test('of a deletion and a free purchase in parallel, no deleted account is enrol
     const outcomes = (await Promise.all([shop.start(buyer, 0), deleteOwn(server, identity)])).map(
       toOutcome,
     );
-    const isEnrolled = (await shop.countEnrolments(campClass)) === 1;
+    const isEnrolled = (await shop.countEnrollments(campClass)) === 1;
     const isDeleted = outcomes[1] === 'done';
     expect(await hasAccount(uid)).toBe(!isDeleted);
     expect(isEnrolled && isDeleted).toBe(false);
@@ -74,7 +74,7 @@ test('of a deletion and a late payment in parallel, the account stays or the pay
     ]);
     expect(webhook.status).toBe(200);
     const isDeleted = toOutcome(deletion) === 'done';
-    const isEnrolled = (await shop.countEnrolments(campClass)) === 1;
+    const isEnrolled = (await shop.countEnrollments(campClass)) === 1;
     expect(await hasAccount(uid)).toBe(!isDeleted);
     expect(isEnrolled && isDeleted).toBe(false);
     expect(await shop.listRefundAmounts(id)).toEqual(isEnrolled ? [] : [6450]);

@@ -1,7 +1,7 @@
 import type { DeletionBlocker } from '#contract';
 import { sitePaths } from '#contract/site-paths';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { isFulfilling, isOpen, type Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
 import type { UsersStore } from '../users.store';
@@ -12,7 +12,7 @@ export interface BlockerDependencies {
   hasCamperInOrder(uid: string): Promise<boolean>;
   listOrders(uid: string): Promise<Order[]>;
   /** Returns the active enrollments that the account paid for, and those of its campers, in classes that are not over. */
-  listUpcomingEnrolments(uid: string): Promise<Enrolment[]>;
+  listUpcomingEnrollments(uid: string): Promise<Enrollment[]>;
   /** Whether a camper of the account, or one it paid for, is at the camp right now. */
   hasCamperHere(uid: string): Promise<boolean>;
   /** Returns the classes that the account teaches. */
@@ -25,7 +25,7 @@ const count = (number: number, one: string, many: string) =>
 
 const hasOpenRefund = ({ refunds, lines }: Order) =>
   refunds.some(({ state }) => state === 'pending') ||
-  lines.some(({ outcome }) => outcome === 'cancelling');
+  lines.some(({ outcome }) => outcome === 'canceling');
 
 /** An order that failed keeps its state and its failed refunds; `reviewReason` says whether an admin has to act. */
 const isUnresolved = (order: Order) =>
@@ -51,9 +51,9 @@ const ofOrders = (orders: readonly Order[], hasCamperInOrder: boolean): Deletion
   return found;
 };
 
-const ofEnrolments = (uid: string, enrolments: readonly Enrolment[]): DeletionBlocker[] => {
-  const own = enrolments.filter(({ owner }) => owner === uid).length;
-  const shared = enrolments.length - own;
+const ofEnrollments = (uid: string, enrollments: readonly Enrollment[]): DeletionBlocker[] => {
+  const own = enrollments.filter(({ owner }) => owner === uid).length;
+  const shared = enrollments.length - own;
   const found: DeletionBlocker[] = [];
   if (own > 0) {
     const detail = `You have ${count(own, 'upcoming enrollment', 'upcoming enrollments')}. Cancel, or wait until the classes are over.`;
@@ -75,7 +75,7 @@ const ofVisits = (hasCamperHere: boolean): DeletionBlocker[] => {
 
 const ofClasses = (classes: readonly CampClass[], now: Date): DeletionBlocker[] => {
   const upcoming = classes.filter(
-    ({ endsAt, status }) => status !== 'cancelled' && (endsAt === undefined || endsAt > now),
+    ({ endsAt, status }) => status !== 'canceled' && (endsAt === undefined || endsAt > now),
   ).length;
   if (upcoming === 0) return [];
   const detail = `You teach ${count(upcoming, 'class that is', 'classes that are')} not over. Delete those without enrollments, and ask us to cancel the others.`;
@@ -98,7 +98,7 @@ export function createListBlockers(deps: BlockerDependencies) {
     const orders = ofOrders(await deps.listOrders(uid), await deps.hasCamperInOrder(uid));
     return [
       ...orders,
-      ...ofEnrolments(uid, await deps.listUpcomingEnrolments(uid)),
+      ...ofEnrollments(uid, await deps.listUpcomingEnrollments(uid)),
       ...ofVisits(await deps.hasCamperHere(uid)),
       ...ofClasses(await deps.listTaughtClasses(uid), now()),
       ...(await ofRole(user)),

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '#audit/audit';
 import { endpoints } from '#contract';
 import { appendEvents, createEvent } from '#domain/domain-event';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import { useTestApi } from '#testing/api/use-test-api';
 import {
   anAccount,
@@ -119,7 +119,7 @@ test('forgets a child on a roster', async () => {
   const camper = { name: `Kid ${account.uniqueName}`, email: payer.email, owner: account.uid };
   const details = { camper, className: 'Nets', sessionStart: '2031-07-28T09:00' };
   const collectedBy = `Aunt ${account.uniqueName}`;
-  const [at, enrolments] = [api.clock.now(), api.db.collection<Enrolment>('enrolments')];
+  const [at, enrollments] = [api.clock.now(), api.db.collection<Enrollment>('enrollments')];
   const events = [
     createEvent(
       { kind: 'attendance-corrected', ...details, before: 'present', after: 'absent' },
@@ -128,7 +128,7 @@ test('forgets a child on a roster', async () => {
     ),
     createEvent({ kind: 'unlisted-pick-up', ...details, collectedBy, reason: 'Late.' }, at, null),
   ];
-  await enrolments.updateOne(
+  await enrollments.updateOne(
     { camperId: child._id },
     {
       $push: appendEvents(...events),

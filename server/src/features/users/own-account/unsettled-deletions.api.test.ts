@@ -78,7 +78,7 @@ test.each([
 test.each([
   ['a pending refund', { 'refunds.0.state': 'pending' }],
   ['an open dispute', { disputes: [{ id: 'dp_1', isOpen: true }] }],
-  ['an enrollment that is being canceled', { 'lines.0.outcome': 'cancelling' }],
+  ['an enrollment that is being canceled', { 'lines.0.outcome': 'canceling' }],
 ])('refuses an account with %s', async (_, changes) => {
   const account = await anAccount(api);
   const order = await aPaidOrder(account);

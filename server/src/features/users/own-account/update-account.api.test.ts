@@ -131,7 +131,7 @@ describe('the phone number', () => {
     expect(JSON.stringify((await session.get('/payments').expect(200)).body)).not.toMatch(
       /5550188|555-0188/,
     );
-    await api.db.collection('enrolments').updateMany({}, { $set: { status: 'cancelled' } });
+    await api.db.collection('enrollments').updateMany({}, { $set: { status: 'canceled' } });
     await deleteOwn(api, identity).expect(200);
     expect(await findInDatabase(api, '+12125550188')).toEqual([]);
     const after = await api.as(admin.token).get(path).expect(200);

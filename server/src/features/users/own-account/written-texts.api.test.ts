@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '#audit/audit';
 import { endpoints } from '#contract';
 import { appendEvents, createEvent } from '#domain/domain-event';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { useTestApi } from '#testing/api/use-test-api';
 import {
   anAccount,
@@ -156,7 +156,7 @@ test('why somebody who was not on the list collected a child leaves with the acc
     ...{ checkedInAt: at, checkedInBy: by, checkedOutAt: at, checkedOutBy: by },
     ...{ collectedBy: 'Aunt Ida', reason: text },
   };
-  await api.db.collection<Enrolment>('enrolments').updateOne(
+  await api.db.collection<Enrollment>('enrollments').updateOne(
     { camperId: child._id, classId: campClass._id },
     {
       $push: appendEvents(event),

@@ -185,7 +185,7 @@ describe('the first verified sign-in of an account', () => {
     await session.post('/create-payment-intent').send({ price: 64.5 }).expect(200);
     await signIn(api, withVerifiedEmail(signedInSecondsAgo(0, earlier))).expect(200);
     const orders = await api.db.collection('orders').find({ owner: earlier.sub }).toArray();
-    expect(orders).toMatchObject([{ state: 'cancelled' }]);
+    expect(orders).toMatchObject([{ state: 'canceled' }]);
     const intent = await api.stripe.paymentIntents.retrieve(orders[0]!.paymentIntentId as string);
     expect(intent.status).toBe('canceled');
     const storedClass = await api.db.collection('classes').findOne({ _id: campClass._id });

@@ -4,8 +4,8 @@ import { toViewer, type SampleUser } from '../builders';
 import type { TestApi } from '#testing/api/test-api';
 
 /** Enrolls the user's child in a class, or a camper without a record. */
-async function anEnrolmentIn(api: TestApi, user: SampleUser, classId: ObjectId) {
-  const { insertedId } = await api.db.collection('enrolments').insertOne({
+async function anEnrollmentIn(api: TestApi, user: SampleUser, classId: ObjectId) {
+  const { insertedId } = await api.db.collection('enrollments').insertOne({
     classId,
     camperId: new ObjectId(user.camperId),
     lineId: new ObjectId(),
@@ -24,7 +24,7 @@ export const anEmptyClassOf = async (api: TestApi, user: SampleUser) =>
 /** A class in which the user's child is enrolled, if the sample is about one. */
 export async function aClassOf(api: TestApi, user: SampleUser) {
   const { _id } = await api.aClassOf(user.coach ?? user);
-  if (user.camperId) await anEnrolmentIn(api, user, _id);
+  if (user.camperId) await anEnrollmentIn(api, user, _id);
   return _id.toHexString();
 }
 
@@ -32,7 +32,7 @@ export async function aClassOf(api: TestApi, user: SampleUser) {
 export async function aVisibleClass(api: TestApi, user: SampleUser) {
   if (!user.camperId) return (await api.aClass())._id.toHexString();
   const { _id } = await api.aClassOf(user.coach ?? user, { status: 'pending' });
-  await anEnrolmentIn(api, user, _id);
+  await anEnrollmentIn(api, user, _id);
   return _id.toHexString();
 }
 
@@ -49,7 +49,7 @@ export async function aClassWithProposal(api: TestApi, user?: SampleUser) {
     },
     proposalRevision: 1,
   });
-  if (user?.camperId) await anEnrolmentIn(api, user, campClass._id);
+  if (user?.camperId) await anEnrollmentIn(api, user, campClass._id);
   return campClass._id.toHexString();
 }
 
@@ -62,10 +62,10 @@ export async function anAttendance(api: TestApi, user: SampleUser) {
     endsAt: new Date(now + 1_800_000),
   };
   const { _id } = await api.aClassOf(user.coach ?? user, { sessions: [session] });
-  const enrolmentId = await anEnrolmentIn(api, user, _id);
+  const enrollmentId = await anEnrollmentIn(api, user, _id);
   return {
     params: { id: _id.toHexString() },
-    body: { enrolmentId, sessionId: session.id, attendance: 'present' },
+    body: { enrollmentId, sessionId: session.id, attendance: 'present' },
   };
 }
 

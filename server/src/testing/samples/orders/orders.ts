@@ -54,7 +54,7 @@ export async function aRefund(api: TestApi, user: SampleUser) {
 }
 
 /** Returns a request to cancel a new enrollment. */
-export async function anEnrolmentToCancel(api: TestApi, user: SampleUser) {
+export async function anEnrollmentToCancel(api: TestApi, user: SampleUser) {
   const order = await aPaidOrder(api, user);
   const [line] = order.lines;
   return {

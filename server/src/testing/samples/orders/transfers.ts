@@ -4,7 +4,7 @@ import type { TestApi } from '#testing/api/test-api';
 import { aPaidOrder } from './orders';
 
 /** Enrolls the user in a class, and adds another class of the same price. */
-async function anEnrolmentAndAClass(api: TestApi, user: SampleUser) {
+async function anEnrollmentAndAClass(api: TestApi, user: SampleUser) {
   const order = await aPaidOrder(api, user);
   const lineId = order.lines[0]!.lineId.toHexString();
   const classItemId = (await api.aClass())._id.toHexString();
@@ -13,13 +13,13 @@ async function anEnrolmentAndAClass(api: TestApi, user: SampleUser) {
 
 /** Returns a request for the price of a transfer. */
 async function aTransferQuote(api: TestApi, user: SampleUser) {
-  const { order, ...target } = await anEnrolmentAndAClass(api, user);
+  const { order, ...target } = await anEnrollmentAndAClass(api, user);
   return { params: { id: order._id.toHexString(), ...target } };
 }
 
 /** Returns a request that transfers a camper to a class of the same price. */
 async function aTransfer(api: TestApi, user: SampleUser) {
-  const { order, ...target } = await anEnrolmentAndAClass(api, user);
+  const { order, ...target } = await anEnrollmentAndAClass(api, user);
   return {
     params: { id: order._id.toHexString() },
     body: { ...target, difference: 0, acceptsClash: false },
@@ -28,13 +28,13 @@ async function aTransfer(api: TestApi, user: SampleUser) {
 
 /** Returns a request by which an admin transfers a camper of the user. */
 async function aTransferByAdmin(api: TestApi, user: SampleUser) {
-  const { order, classItemId } = await anEnrolmentAndAClass(api, user);
+  const { order, classItemId } = await anEnrollmentAndAClass(api, user);
   const [line] = order.lines;
-  const enrolment = await api.db.collection('enrolments').findOne({ lineId: line!.lineId });
+  const enrollment = await api.db.collection('enrollments').findOne({ lineId: line!.lineId });
   return {
     params: { id: line!.classId.toHexString() },
     body: {
-      enrolmentIds: [enrolment!._id.toHexString()],
+      enrollmentIds: [enrollment!._id.toHexString()],
       classItemId,
       isRequestedByFamily: false,
       acceptsWarnings: false,
@@ -47,7 +47,7 @@ async function aRefundTotal(api: TestApi) {
   const [campClass, other] = [await api.aClass(), await api.aClass()];
   return {
     params: { id: campClass._id.toHexString() },
-    query: { enrolmentIds: new ObjectId().toHexString(), classItemId: other._id.toHexString() },
+    query: { enrollmentIds: new ObjectId().toHexString(), classItemId: other._id.toHexString() },
   };
 }
 

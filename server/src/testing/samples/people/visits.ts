@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Enrolment, Visit } from '#domain/orders/enrolment';
+import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import type { TestApi } from '#testing/api/test-api';
 import type { SampleUser } from '../builders';
 import { anAttendance } from '../classes/teaching';
@@ -7,16 +7,16 @@ import { anAttendance } from '../classes/teaching';
 /** A camper at a session of a class of the user; with a visit unless it is null. */
 async function aVisit(api: TestApi, user: SampleUser, visit: Visit | null) {
   const { params, body } = await anAttendance(api, user);
-  const { enrolmentId, sessionId } = body;
+  const { enrollmentId, sessionId } = body;
   if (visit) {
     await api.db
-      .collection('enrolments')
+      .collection('enrollments')
       .updateOne(
-        { _id: new ObjectId(enrolmentId) },
+        { _id: new ObjectId(enrollmentId) },
         { $set: { [`visits.${sessionId}`]: visit, [`attendance.${sessionId}`]: 'present' } },
       );
   }
-  return { params, body: { enrolmentId, sessionId } };
+  return { params, body: { enrollmentId, sessionId } };
 }
 
 const checkedIn = (api: TestApi): Visit => ({
@@ -34,8 +34,8 @@ async function aPickUpToReview(api: TestApi, user: SampleUser) {
   });
   const toReview = { _id: new ObjectId(), sessionId: body.sessionId };
   await api.db
-    .collection('enrolments')
-    .updateOne({ _id: new ObjectId(body.enrolmentId) }, { $set: { pickUpsToReview: [toReview] } });
+    .collection('enrollments')
+    .updateOne({ _id: new ObjectId(body.enrollmentId) }, { $set: { pickUpsToReview: [toReview] } });
   return { params: { id: toReview._id.toHexString() } };
 }
 
@@ -52,9 +52,9 @@ async function aBirthDateToCheck(api: TestApi, user: SampleUser) {
   const { params } = await anAttendance(api, user);
   const classId = new ObjectId(params.id);
   await api.db.collection('classes').updateOne({ _id: classId }, { $set: { ageMax: 2 } });
-  const enrolment = (await api.db.collection<Enrolment>('enrolments').findOne({ classId }))!;
+  const enrollment = (await api.db.collection<Enrollment>('enrollments').findOne({ classId }))!;
   const birthDateToCheck = { _id: new ObjectId(), at: api.clock.now(), before: '2024-01-01' };
-  const { owner: uid, camperId: _id } = enrolment;
+  const { owner: uid, camperId: _id } = enrollment;
   if (!user.camperId) await api.aChild({ uid }, { _id });
   await api.db.collection('campers').updateOne({ _id }, { $set: { birthDateToCheck } });
   return { params: { id: birthDateToCheck._id.toHexString() } };

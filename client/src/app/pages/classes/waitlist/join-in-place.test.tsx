@@ -4,7 +4,7 @@ import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toClassPath } from '#lib/paths';
 import { mockEndpoint } from '#testing/api/mock-api';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { aCamper, aCampClass, aSignedInUser } from '#testing/data/builders';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
@@ -33,7 +33,7 @@ beforeEach(() => {
   mockEndpoint(endpoints.listClasses, [full]);
   mockEndpoint(endpoints.listCampers, [maya, leo]);
   mockEndpoint(endpoints.listCartItems, []);
-  mockEnrolments();
+  mockEnrollments();
 });
 
 const findButton = () => screen.findByRole('button', { name: 'Join waiting list: Keeper School' });

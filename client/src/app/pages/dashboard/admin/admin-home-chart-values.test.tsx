@@ -19,7 +19,7 @@ const toDays = (count: number): AdminCharts['days'] =>
   Array.from({ length: count }, (_, left) => ({
     day: new Date(LAST - left * 86_400_000).toISOString().slice(0, 10),
     revenue: left === 2 ? 120.5 : left === 20 ? 80 : 0,
-    enrolments: left % 10 === 0 ? 2 : 0,
+    enrollments: left % 10 === 0 ? 2 : 0,
   })).reverse();
 
 const charts = (over: Partial<AdminCharts> = {}): AdminCharts => ({
@@ -94,7 +94,7 @@ test('names the bars and the line of the period before where bars are weeks', as
 });
 
 test('leaves out a period before without sales, and says so', async () => {
-  const daysBefore = toDays(30).map((day) => ({ ...day, revenue: 0, enrolments: 0 }));
+  const daysBefore = toDays(30).map((day) => ({ ...day, revenue: 0, enrollments: 0 }));
   mockEndpoint(endpoints.getAdminCharts, charts({ daysBefore }));
   const { user } = await openCharts();
   await findText(/^Net revenue: .* No sales in the 30 days before\.$/);

@@ -19,7 +19,7 @@ const toDays = (count: number): AdminCharts['days'] =>
   Array.from({ length: count }, (_, left) => ({
     day: new Date(LAST - left * 86_400_000).toISOString().slice(0, 10),
     revenue: left === 2 ? 120.5 : left === 20 ? 80 : 0,
-    enrolments: left % 10 === 0 ? 2 : 0,
+    enrollments: left % 10 === 0 ? 2 : 0,
   })).reverse();
 
 const charts = (over: Partial<AdminCharts> = {}): AdminCharts => ({
@@ -202,7 +202,7 @@ test('links a top class to its roster unless it was deleted, and shows its reven
 });
 
 test('says that there are no sales yet, and how many seats there are', async () => {
-  const days = toDays(30).map(({ day }) => ({ day, revenue: 0, enrolments: 0 }));
+  const days = toDays(30).map(({ day }) => ({ day, revenue: 0, enrollments: 0 }));
   mockEndpoint(endpoints.getAdminCharts, charts({ days, topClasses: [] }));
   await openCharts();
   await screen.findByText('No sales yet');

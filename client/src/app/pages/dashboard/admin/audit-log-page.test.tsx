@@ -72,7 +72,7 @@ test('links each entry to its subject', async () => {
     'role-changed': '/dashboard/manageUser/some-id',
     'application-decided': '/dashboard/manageUser?q=About+application-decided',
     'class-price-changed': '/allClass/some-id',
-    'class-cancelled': '/allClass/some-id',
+    'class-canceled': '/allClass/some-id',
     'refund-decided': '/dashboard/orders/some-id',
     'order-resolved': '/dashboard/orders/some-id',
   };

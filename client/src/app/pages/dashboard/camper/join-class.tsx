@@ -78,19 +78,19 @@ const NotVerified = ({ onClose }: Pick<JoinClassProps, 'onClose'>) => {
 const AddInstead = ({
   campClass,
   campers,
-  enrolments,
+  enrollments,
   onClose,
 }: Pick<JoinClassProps, 'onClose'> & {
   campClass: CampClass;
   campers: readonly Camper[];
-  enrolments: Family['enrolments'];
+  enrollments: Family['enrollments'];
 }) => {
   const { items } = useCart();
   const showAdded = useShowAdded();
   return (
     <AddDialog
       campClass={campClass}
-      family={{ campers, items, enrolments }}
+      family={{ campers, items, enrollments }}
       notice={`${campClass.availableSeats === 1 ? 'a seat is' : 'seats are'} free. Add it to your cart.`}
       ChildForm={ChildForm}
       onAdded={(added) => {
@@ -127,7 +127,7 @@ export function JoinClass({ classId, entries, onJoined, onClose }: JoinClassProp
       <AddInstead
         campClass={campClass.data}
         campers={campers.data}
-        enrolments={calendar.data.entries}
+        enrollments={calendar.data.entries}
         onClose={onClose}
       />
     );
@@ -135,7 +135,7 @@ export function JoinClass({ classId, entries, onJoined, onClose }: JoinClassProp
   const reason = findJoinBlocker(campClass.data);
   if (reason !== null) return <NotJoinable reason={reason} classId={classId} onClose={onClose} />;
   if (user?.emailVerified === false) return <NotVerified onClose={onClose} />;
-  const family = { campers: campers.data, items: [], enrolments: calendar.data.entries };
+  const family = { campers: campers.data, items: [], enrollments: calendar.data.entries };
   const onList = entries
     .filter((entry) => entry.classId === classId && isOpen(entry))
     .flatMap((entry) => entry.campers);

@@ -4,7 +4,7 @@ import { waitlistEndpoints } from '@camp/server/contract/classes/waitlist';
 import { expect, test } from 'vitest';
 import { paths, toCamperPath } from '#lib/paths';
 import { mockEndpoint } from '#testing/api/mock-api';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { mockFamily } from '#testing/api/mock-family';
 import { aCamper, aCartItem, aSignedInUser } from '#testing/data/builders';
 import { anEntry } from '#testing/data/calendars';
@@ -16,7 +16,7 @@ test('shows what is left to do before the first session instead of an empty cart
   const zoe = aCamper({ firstName: 'Zoe', missing: ['health'] });
   mockFamily(maya, zoe);
   mockEndpoint(endpoints.listConsents, []);
-  mockEnrolments(anEntry({ camper: maya }), anEntry({ camper: zoe, isPast: true }));
+  mockEnrollments(anEntry({ camper: maya }), anEntry({ camper: zoe, isPast: true }));
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, { user: aSignedInUser() });
   expect(await screen.findByText('1 thing to do for Maya')).toBeVisible();
@@ -29,7 +29,7 @@ test('shows what is left to do before the first session instead of an empty cart
 
 test('says where the children stand in line, and an offered seat before everything else', async () => {
   mockFamily();
-  mockEnrolments();
+  mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(waitlistEndpoints.listWaitlistEntries, [
     aWaitlistEntry({ className: 'Keeper School' }),
@@ -57,7 +57,7 @@ test('says where the children stand in line, and an offered seat before everythi
 
 test('says nothing of waiting lists to a family that is on none', async () => {
   mockFamily();
-  mockEnrolments();
+  mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(waitlistEndpoints.listWaitlistEntries, [aWaitlistEntry({ state: 'left' })]);
   renderApp(paths.userHome, { user: aSignedInUser() });
@@ -70,7 +70,7 @@ test.each([
   ['only the account holder', [aCamper({ isAccountHolder: true })]],
 ])('offers to add the children first if the family has %s', async (_case, campers) => {
   mockFamily(...campers);
-  mockEnrolments();
+  mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, { user: aSignedInUser() });
   expect(await screen.findByRole('heading', { name: 'Add your children first' })).toBeVisible();
@@ -84,7 +84,7 @@ test.each([
 
 test('offers a class to a family with children', async () => {
   mockFamily(aCamper({ firstName: 'Maya' }));
-  mockEnrolments();
+  mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, { user: aSignedInUser() });
   expect(await screen.findByText('Your cart is empty. Find your next class.')).toBeVisible();
@@ -93,7 +93,7 @@ test('offers a class to a family with children', async () => {
 
 test('shows the cart to a family without children that has something in it', async () => {
   mockFamily();
-  mockEnrolments();
+  mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(endpoints.listCartItems, [aCartItem()]);
   renderApp(paths.userHome, { user: aSignedInUser() });
@@ -116,7 +116,7 @@ test.each([
 ])('shows 3 of %i enrollments and says how many more there are', async (count, more) => {
   mockFamily(aCamper());
   mockEndpoint(endpoints.listConsents, []);
-  mockEnrolments(...inSharedClasses(count));
+  mockEnrollments(...inSharedClasses(count));
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, { user: aSignedInUser() });
   const classes = await screen.findByRole('region', { name: 'Your classes' });
@@ -130,7 +130,7 @@ test.each([
 test('says nothing of more enrollments if it shows all', async () => {
   mockFamily(aCamper());
   mockEndpoint(endpoints.listConsents, []);
-  mockEnrolments(...inSharedClasses(3));
+  mockEnrollments(...inSharedClasses(3));
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, { user: aSignedInUser() });
   expect(await screen.findAllByRole('article')).toHaveLength(3);
@@ -139,7 +139,7 @@ test('says nothing of more enrollments if it shows all', async () => {
 
 test('links the calendar, the receipts and the family', async () => {
   mockFamily();
-  mockEnrolments();
+  mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
   renderApp(paths.userHome, { user: aSignedInUser() });
   const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' }));

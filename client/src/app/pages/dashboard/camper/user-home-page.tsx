@@ -3,12 +3,12 @@ import { Link, Navigate } from 'react-router-dom';
 import { calendarQuery } from '#features/calendar/calendar-query';
 import { useCart } from '#features/cart/cart.queries';
 import { toTotal } from '#features/cart/cart.messages';
-import { EnrolledRow } from '#features/checkout/enrolments/enrolled-row';
+import { EnrolledRow } from '#features/checkout/enrollments/enrolled-row';
 import {
   splitByTime,
-  toEnrolmentKey,
-  type Enrolment,
-} from '#features/checkout/enrolments/enrolments';
+  toEnrollmentKey,
+  type Enrollment,
+} from '#features/checkout/enrollments/enrollments';
 import { listChildren } from '#features/cart/campers/camper-choices';
 import { familyQuery } from '#features/family/family-query';
 import { OpenWaitlists, PlacesInLine } from '#features/waitlist/open-waitlists';
@@ -21,7 +21,7 @@ import { toDollars } from '#ui/price';
 import { PageSkeleton } from '#ui/feedback/page-skeleton';
 import { homeOf } from '#app/layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '#app/section-error-boundary';
-import { EnrolmentsListing, type Enrolments } from './enrolments-listing';
+import { EnrollmentsListing, type Enrollments } from './enrollments-listing';
 import { WelcomeHeading } from '../welcome-heading';
 import { NextSteps, useOpenTasks } from './next-steps';
 
@@ -88,16 +88,16 @@ const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
   );
 };
 
-const listComing = ({ active }: Enrolments) => splitByTime(active, serverNow()).coming;
+const listComing = ({ active }: Enrollments) => splitByTime(active, serverNow()).coming;
 
-const ComingClasses = ({ coming }: { coming: readonly Enrolment[] }) => {
+const ComingClasses = ({ coming }: { coming: readonly Enrollment[] }) => {
   const moreCount = coming.length - SHOWN_COUNT;
   return (
     <>
       <ul className="divide-y divide-base-300 border-y border-base-300">
-        {coming.slice(0, SHOWN_COUNT).map((enrolment) => (
-          <li key={toEnrolmentKey(enrolment)}>
-            <EnrolledRow enrolment={enrolment} heading="h3" />
+        {coming.slice(0, SHOWN_COUNT).map((enrollment) => (
+          <li key={toEnrollmentKey(enrollment)}>
+            <EnrolledRow enrollment={enrollment} heading="h3" />
           </li>
         ))}
       </ul>
@@ -143,12 +143,12 @@ const MyClasses = () => (
         See all my classes
       </ButtonLink>
     </header>
-    <EnrolmentsListing
-      isEmpty={(enrolments) => listComing(enrolments).length === 0}
+    <EnrollmentsListing
+      isEmpty={(enrollments) => listComing(enrollments).length === 0}
       empty={<NoClasses />}
     >
-      {(enrolments) => <ComingClasses coming={listComing(enrolments)} />}
-    </EnrolmentsListing>
+      {(enrollments) => <ComingClasses coming={listComing(enrollments)} />}
+    </EnrollmentsListing>
   </section>
 );
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '@camp/server/contract';
 import { waitlistEndpoints, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { mockEndpoint } from '#testing/api/mock-api';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { aCamper, aSignedInUser } from '#testing/data/builders';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
@@ -25,7 +25,7 @@ beforeEach(() => {
   ]);
   mockEndpoint(endpoints.listCampers, [maya, leo]);
   mockEndpoint(endpoints.listPayments, []);
-  mockEnrolments();
+  mockEnrollments();
 });
 
 test('Enrolled shows the lists that the family is on, and who joined them', async () => {

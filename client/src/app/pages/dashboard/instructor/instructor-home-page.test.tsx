@@ -107,7 +107,7 @@ test('shows for which classes families wait, with links to the lists', async () 
 });
 
 test('shows what the camp canceled and why, with a link to copy it', async () => {
-  const canceled = { status: 'cancelled', feedback: 'The oval is wet.' } as const;
+  const canceled = { status: 'canceled', feedback: 'The oval is wet.' } as const;
   const upcoming = aCampClass({ ...canceled, className: 'Bat Lab', startsOn: '2099-07-06' });
   mockEndpoint(endpoints.listClasses, [
     upcoming,

@@ -37,7 +37,7 @@ test('adds up what came from an earlier class, and what went to another one', as
 test('says where a camper went, and what went along', async () => {
   const paymentId = anId();
   const movedTo = { className: 'Spin Lab', paymentId, carried: 64.5 };
-  const lines = [aReceiptLine({ className: 'Bat Lab', outcome: 'cancelled', movedTo })];
+  const lines = [aReceiptLine({ className: 'Bat Lab', outcome: 'canceled', movedTo })];
   const relatedOrders = [{ _id: paymentId, number: 'PI-1043' }];
   open(aReceipt({ lines, price: 64.5, carriedOut: 64.5, netPaid: 0, relatedOrders }));
   const sheet = await findSheet();

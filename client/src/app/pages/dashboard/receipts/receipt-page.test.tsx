@@ -52,7 +52,7 @@ test('shows the camp, the payer, and each camper with class, dates, price and re
           camper: ben,
           className: 'Slam School',
           price: 30,
-          outcome: 'cancelled',
+          outcome: 'canceled',
           refunds: [
             { amount: 15, reason: 'Rain.', refundedOn: '2031-06-28', state: 'done' },
             { amount: 5, reason: 'Sorry.', refundedOn: '2031-06-29', state: 'pending' },

@@ -31,7 +31,7 @@ const expectTotals = async (count: number, cents: number) => {
   expect(sums).toEqual({ orders: count, cents });
   const days = [...byDay.values()];
   expect(days.reduce((sum, day) => sum + day.cents, 0)).toBe(cents);
-  expect(days.reduce((sum, day) => sum + day.enrolments, 0)).toBe(count);
+  expect(days.reduce((sum, day) => sum + day.enrollments, 0)).toBe(count);
   expect(byClass.get(football.toHexString())?.cents ?? 0).toBe(cents);
 };
 

@@ -15,7 +15,7 @@ export interface PaidTotals {
 interface DayTotal {
   cents: number;
   /** Enrollments canceled later count. */
-  enrolments: number;
+  enrollments: number;
 }
 
 interface ClassTotal {
@@ -49,13 +49,13 @@ const NONE: SettledTotals = {
 };
 
 /** A transfer is not one more enrollment. */
-const isEnrolment = {
+const isEnrollment = {
   $and: [
     { $ne: ['$$line.outcome', 'refused'] },
     { $eq: [{ $ifNull: ['$$line.transferredFrom', null] }, null] },
   ],
 };
-const enrolments = { $size: { $filter: { input: '$lines', as: 'line', cond: isEnrolment } } };
+const enrollments = { $size: { $filter: { input: '$lines', as: 'line', cond: isEnrollment } } };
 
 const toPipeline = (paidAt: Filter<Order>['paidAt'], timezone: string): Document[] => [
   { $match: { paidAt } },
@@ -67,7 +67,7 @@ const toPipeline = (paidAt: Filter<Order>['paidAt'], timezone: string): Document
             _id: { $dateToString: { date: '$paidAt', format: '%Y-%m-%d', timezone } },
             orders: { $sum: 1 },
             cents: { $sum: '$totalCents' },
-            enrolments: { $sum: enrolments },
+            enrollments: { $sum: enrollments },
           },
         },
       ],
@@ -88,9 +88,9 @@ const toPipeline = (paidAt: Filter<Order>['paidAt'], timezone: string): Document
 /** Returns the totals together with those of other orders. */
 const add = (totals: PaidTotals, { days, classes }: Rows): PaidTotals => {
   const byDay = new Map(totals.byDay);
-  for (const { _id, cents, enrolments } of days) {
-    const day = byDay.get(_id) ?? { cents: 0, enrolments: 0 };
-    byDay.set(_id, { cents: day.cents + cents, enrolments: day.enrolments + enrolments });
+  for (const { _id, cents, enrollments } of days) {
+    const day = byDay.get(_id) ?? { cents: 0, enrollments: 0 };
+    byDay.set(_id, { cents: day.cents + cents, enrollments: day.enrollments + enrollments });
   }
   const byClass = new Map(totals.byClass);
   for (const row of classes) {

@@ -14,7 +14,7 @@ export interface PaidOrders {
   carriers: readonly Order[];
 }
 
-const isCancelledOrRefused = ({ outcome }: OrderLine) =>
+const isCanceledOrRefused = ({ outcome }: OrderLine) =>
   outcome !== undefined && outcome !== 'enrolled';
 
 /** Returns the cents that orders of moved campers still have to record. */
@@ -39,7 +39,7 @@ interface Left {
 const toLeft = (order: Order, line: OrderLine, payment: Payment, view: View): Left => {
   const ownCents = heldCents(view(order), line, payment.paymentIntentId);
   const carried = findCarried(order, line, payment, view);
-  if (!carried) return { amountCents: ownCents, isEnded: isCancelledOrRefused(line) };
+  if (!carried) return { amountCents: ownCents, isEnded: isCanceledOrRefused(line) };
   return { ...carried, amountCents: ownCents + carried.amountCents };
 };
 
@@ -71,7 +71,7 @@ const take = (candidates: readonly Share[], amountCents: number) => {
 
 /**
  * Allocates money of a payment that was returned outside of this site to the classes of its order: to the class of
- * which exactly that sum is left; else to cancelled or refused lines first, then to the others. Money that a pending
+ * which exactly that sum is left; else to canceled or refused lines first, then to the others. Money that a pending
  * refund is about to return is taken last, so that this refund can still be made. The amount that exceeds what is left is
  * in `restCents`.
  */

@@ -58,7 +58,7 @@ describe('a refund made in Stripe’s dashboard', () => {
       'Stripe shows a refund of $30.00 that was made outside of this site. Decide whether the camper stays enrolled.',
     );
     expect(order.timeline.at(-1)).toMatchObject({ state: 'partly-refunded' });
-    expect(await shop.countEnrolments(bought.classes[0]!)).toBe(1);
+    expect(await shop.countEnrollments(bought.classes[0]!)).toBe(1);
     expect(before.revenue - (await adminStats()).revenue).toBe(30);
     const untouched = await other.getOrder();
     expect(untouched).toMatchObject({ state: 'paid', refunds: [] });

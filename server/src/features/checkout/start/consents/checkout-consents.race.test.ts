@@ -55,7 +55,7 @@ test('a checkout during a publication has the old consent and its seat, or is re
       isStarted ? first : second,
     ]);
   }
-  expect(await shops[0]!.countEnrolments(campClass)).toBe(FAMILIES);
+  expect(await shops[0]!.countEnrollments(campClass)).toBe(FAMILIES);
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
 });

@@ -3,10 +3,10 @@ import { toClassPhase } from '#domain/classes/class-phase';
 import type { CampClass } from '#domain/classes/camp-class';
 import { findOverlap } from '#domain/classes/schedule';
 import type { ClassInCart } from '#domain/orders/cart';
-import type { EnrolmentsStore } from '#features/checkout/orders/enrolments.store';
+import type { EnrollmentsStore } from '#features/checkout/orders/enrollments.store';
 
 export interface ClashDependencies {
-  enrolments: EnrolmentsStore;
+  enrollments: EnrollmentsStore;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   now: () => Date;
 }
@@ -15,12 +15,12 @@ export interface ClashDependencies {
  * Returns a function that names the classes of a camper with a session at the same time as one of the target,
  * without the class that the camper would leave.
  */
-export function createFindClashes({ enrolments, findClasses, now }: ClashDependencies) {
+export function createFindClashes({ enrollments, findClasses, now }: ClashDependencies) {
   return async (
     camperId: ObjectId,
     { leaving, target }: { leaving: ObjectId; target: ClassInCart },
   ): Promise<string[]> => {
-    const enrolled = await enrolments.listActiveOfCampers([camperId]);
+    const enrolled = await enrollments.listActiveOfCampers([camperId]);
     const others = enrolled.map(({ classId }) => classId).filter((id) => !id.equals(leaving));
     const classes = others.length > 0 ? await findClasses(others) : [];
     const at = now();

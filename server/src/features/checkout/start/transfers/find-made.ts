@@ -4,13 +4,13 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { findLine, isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
 import type { OrdersStore } from '#features/checkout/orders/orders.store';
-import type { FinaliseOrder } from '#features/checkout/payment/finalise-order';
+import type { FinalizeOrder } from '#features/checkout/payment/finalize-order';
 import type { TransfersStore } from '#features/checkout/transfers/transfers.store';
 
 export interface FindMadeDependencies {
   orders: OrdersStore;
   transfers: TransfersStore;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   findClasses(ids: ObjectId[]): Promise<CampClass[]>;
   finishTransfers(order: Order): Promise<void>;
   now: () => Date;
@@ -25,13 +25,13 @@ interface Wanted {
 
 /** Finds transfers that an earlier call has made, or has begun. */
 export function createFindMade(deps: FindMadeDependencies) {
-  const { orders, transfers, finalise, findClasses, finishTransfers, now } = deps;
+  const { orders, transfers, finalize, findClasses, finishTransfers, now } = deps;
 
   /** Returns the order that moved the camper to the class, completed if it was in progress; null if there is none. */
   const findMade = async ({ order, line, classId }: Wanted): Promise<Order | null> => {
     if (isLeaving(line)) await finishTransfers(order);
     const begun = line.transferredTo ? null : await transfers.findInProgress(line.lineId, classId);
-    if (begun) await finalise.fulfil(begun);
+    if (begun) await finalize.fulfill(begun);
     if (!begun && !line.transferredTo) return null;
     const current = findLine(await orders.get(order._id), line.lineId);
     if (!current?.transferredTo) return null;

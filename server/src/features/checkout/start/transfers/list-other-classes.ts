@@ -14,7 +14,7 @@ interface Dependencies extends ClashDependencies {
  * sees before a move who is enrolled already and who would have two classes at the same time.
  */
 export function createListOtherClasses(deps: Dependencies) {
-  const { enrolments, findClasses, timeZone, now } = deps;
+  const { enrollments, findClasses, timeZone, now } = deps;
 
   const toOtherClass = ({ _id, className, sessions = [] }: CampClass): OtherClass => ({
     classItemId: _id.toHexString(),
@@ -24,9 +24,9 @@ export function createListOtherClasses(deps: Dependencies) {
 
   return async (id: string): Promise<OtherClasses[]> => {
     const classId = new ObjectId(id);
-    const enrolled = await enrolments.listActiveIn(classId);
+    const enrolled = await enrollments.listActiveIn(classId);
     const campers = enrolled.map(({ camperId }) => camperId);
-    const pairs = (await enrolments.listActiveOfCampers(campers)).filter(
+    const pairs = (await enrollments.listActiveOfCampers(campers)).filter(
       (pair) => !pair.classId.equals(classId),
     );
     const found = pairs.length > 0 ? await findClasses(pairs.map((pair) => pair.classId)) : [];
@@ -35,7 +35,7 @@ export function createListOtherClasses(deps: Dependencies) {
       (campClass) => !['canceled', 'over'].includes(toClassPhase(campClass, at)),
     );
     return enrolled.map(({ _id, camperId }) => ({
-      enrolmentId: _id.toHexString(),
+      enrollmentId: _id.toHexString(),
       classes: coming
         .filter((campClass) =>
           pairs.some(

@@ -4,7 +4,7 @@ import { createOrderNumber } from '#domain/orders/order-number';
 import { toPayerFields } from '#domain/orders/order-search-words';
 import type { Order } from '#domain/orders/order';
 import type { SeatInventory } from '#features/checkout/orders/seat-inventory';
-import type { FinaliseOrder } from '#features/checkout/payment/finalise-order';
+import type { FinalizeOrder } from '#features/checkout/payment/finalize-order';
 import type { TransfersStore } from '#features/checkout/transfers/transfers.store';
 import { isSoldAs } from '../compare-lines';
 import type { TransferPlan } from './plan-transfer';
@@ -12,7 +12,7 @@ import type { TransferPlan } from './plan-transfer';
 export interface MakeTransferDependencies {
   seats: SeatInventory;
   transfers: TransfersStore;
-  finalise: FinaliseOrder;
+  finalize: FinalizeOrder;
   holdMs: number;
   now: () => Date;
 }
@@ -43,7 +43,7 @@ const toOrder = (
  * planned. Throws `sold-out`.
  */
 export function createMakeTransfer(deps: MakeTransferDependencies) {
-  const { seats, transfers, finalise, holdMs, now } = deps;
+  const { seats, transfers, finalize, holdMs, now } = deps;
 
   return async (plan: TransferPlan): Promise<Order | null> => {
     const { line, target } = plan;
@@ -66,7 +66,7 @@ export function createMakeTransfer(deps: MakeTransferDependencies) {
       return null;
     }
     await transfers.add(toOrder(plan, { _id, at, holdExpiresAt }));
-    const order = await finalise.fulfil({ _id });
-    return order.state === 'cancelled' ? null : order;
+    const order = await finalize.fulfill({ _id });
+    return order.state === 'canceled' ? null : order;
   };
 }

@@ -6,13 +6,13 @@ import { isOnSale, type CampClass } from '#domain/classes/camp-class';
 import { isAgeInRange, toAgeRange, toClassAge } from '#domain/classes/class-age';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { toClassInCart } from '#domain/orders/cart';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import { isTransferable } from '#domain/orders/transfer-window';
 import type { Viewer } from '#http/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { EnrolmentPair } from '#features/checkout/orders/enrolments.store';
-import type { FinaliseOrder } from '#features/checkout/payment/finalise-order';
+import type { EnrollmentPair } from '#features/checkout/orders/enrollments.store';
+import type { FinalizeOrder } from '#features/checkout/payment/finalize-order';
 import type { SendRefundsInTime } from '#features/checkout/refunds/send-refunds-in-time';
 import type { OrdersStore } from '#features/checkout/orders/orders.store';
 import { createFindClashes, type ClashDependencies } from './find-clashes';
@@ -24,12 +24,12 @@ export interface CampTransferDependencies
   extends ClashDependencies, MakeTransferDependencies, FindMadeDependencies {
   orders: OrdersStore;
   /** Leaves the refunds of the orders pending. */
-  finaliseWithoutRefunds: FinaliseOrder;
+  finalizeWithoutRefunds: FinalizeOrder;
   sendRefundsInTime: SendRefundsInTime;
   /** Returns campers of any family. */
   findCampers(ids: ObjectId[]): Promise<Camper[]>;
   /** Returns which of the campers an admin has admitted to which of the classes, whatever their age. */
-  listAdmittedPairs(pairs: EnrolmentPair[]): Promise<EnrolmentPair[]>;
+  listAdmittedPairs(pairs: EnrollmentPair[]): Promise<EnrollmentPair[]>;
   timeZone: string;
 }
 
@@ -71,13 +71,13 @@ const createAssertSuitable = (deps: CampTransferDependencies) => {
  * changed meanwhile.
  */
 const createMake = (deps: CampTransferDependencies) => {
-  const { enrolments, finaliseWithoutRefunds, now } = deps;
+  const { enrollments, finalizeWithoutRefunds, now } = deps;
   const getClass = createGetClass(deps);
   const assertSuitable = createAssertSuitable(deps);
-  const makeTransfer = createMakeTransfer({ ...deps, finalise: finaliseWithoutRefunds });
+  const makeTransfer = createMakeTransfer({ ...deps, finalize: finalizeWithoutRefunds });
 
   return async (
-    { classId, camperId }: Enrolment,
+    { classId, camperId }: Enrollment,
     { from, earlier }: { from: Order; earlier: OrderLine },
     request: TransferCampersRequest,
     viewer: Viewer,
@@ -89,7 +89,7 @@ const createMake = (deps: CampTransferDependencies) => {
       });
     }
     const pair = { classId: target._id, camperId };
-    if ((await enrolments.listEnrolledPairs([pair])).length > 0) {
+    if ((await enrollments.listEnrolledPairs([pair])).length > 0) {
       throw new AppError('already-enrolled', { detail: 'The camper is in that class already.' });
     }
     if (!request.acceptsWarnings) await assertSuitable(earlier, classId, target);
@@ -114,26 +114,26 @@ const createTransferOne = (deps: CampTransferDependencies) => {
   const findOrMake = createFindMade(deps);
 
   const tryTransfer = async (
-    enrolment: Enrolment,
+    enrollment: Enrollment,
     request: TransferCampersRequest,
     viewer: Viewer,
   ): Promise<Order | null> => {
-    const from = await orders.get(enrolment.orderId);
-    const earlier = findLine(from, enrolment.lineId)!;
+    const from = await orders.get(enrollment.orderId);
+    const earlier = findLine(from, enrollment.lineId)!;
     return findOrMake(
       { order: from, line: earlier, classId: new ObjectId(request.classItemId) },
-      () => make(enrolment, { from, earlier }, request, viewer),
+      () => make(enrollment, { from, earlier }, request, viewer),
       (order) => order,
     );
   };
 
   return async (
-    enrolment: Enrolment,
+    enrollment: Enrollment,
     request: TransferCampersRequest,
     viewer: Viewer,
   ): Promise<AppError | null> => {
     try {
-      await retryOnConflict(() => tryTransfer(enrolment, request, viewer));
+      await retryOnConflict(() => tryTransfer(enrollment, request, viewer));
       return null;
     } catch (error) {
       if (!isAppError(error)) throw error;
@@ -147,13 +147,13 @@ const createTransferOne = (deps: CampTransferDependencies) => {
  * The refunds are sent after the last move; those that would take too long are left for the sweep.
  */
 export function createTransferCampers(deps: CampTransferDependencies) {
-  const { orders, enrolments, sendRefundsInTime, now } = deps;
+  const { orders, enrollments, sendRefundsInTime, now } = deps;
   const getClass = createGetClass(deps);
   const transferOne = createTransferOne(deps);
 
-  const findEnrolments = async (classId: ObjectId, ids: readonly string[]) => {
-    const found = await enrolments.findMany(ids.map((id) => new ObjectId(id)));
-    const inClass = found.filter((enrolment) => enrolment.classId.equals(classId));
+  const findEnrollments = async (classId: ObjectId, ids: readonly string[]) => {
+    const found = await enrollments.findMany(ids.map((id) => new ObjectId(id)));
+    const inClass = found.filter((enrollment) => enrollment.classId.equals(classId));
     if (inClass.length === ids.length) return inClass;
     throw new AppError('not-found', { detail: 'A camper is not enrolled in this class.' });
   };
@@ -168,18 +168,18 @@ export function createTransferCampers(deps: CampTransferDependencies) {
       throw new AppError('not-on-sale', { detail: `${target.className} is not on sale, or over.` });
     }
     const begunAt = now();
-    const found = await findEnrolments(source._id, request.enrolmentIds);
+    const found = await findEnrollments(source._id, request.enrollmentIds);
     const response: TransferCampersResponse = { transferred: [], refused: [] };
-    for (const enrolment of found) {
-      const enrolmentId = enrolment._id.toHexString();
-      const problem = await transferOne(enrolment, request, viewer);
+    for (const enrollment of found) {
+      const enrollmentId = enrollment._id.toHexString();
+      const problem = await transferOne(enrollment, request, viewer);
       if (!problem) {
-        response.transferred.push(enrolmentId);
+        response.transferred.push(enrollmentId);
         continue;
       }
-      const line = findLine(await orders.get(enrolment.orderId), enrolment.lineId)!;
+      const line = findLine(await orders.get(enrollment.orderId), enrollment.lineId)!;
       response.refused.push({
-        enrolmentId,
+        enrollmentId,
         name: toCamperName(line.camper),
         problem: problem.kind,
         reason: problem.message,

@@ -61,7 +61,7 @@ const createStartPayment = (deps: OwnTransferDependencies) => {
     const opened = await open.openOrder(viewer, [line]);
     if (!opened) return null;
     const { order, isNew } = opened;
-    if (isFulfillingOrPaid(order)) return openPayment.fulfil(order);
+    if (isFulfillingOrPaid(order)) return openPayment.fulfill(order);
     const hold = {
       orderId: order._id,
       owner: order.owner,

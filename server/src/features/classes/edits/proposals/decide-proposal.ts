@@ -63,7 +63,7 @@ export function createDecideProposal(
 
   /** Throws `changed-meanwhile` unless the proposal is at the revision that the admin saw. */
   const getProposal = (campClass: CampClass, revision: number) => {
-    if (campClass.status === 'cancelled') throw new AppError('class-cancelled');
+    if (campClass.status === 'canceled') throw new AppError('class-canceled');
     const { proposal, proposalRevision } = campClass;
     if (!proposal) {
       throw new AppError('changed-meanwhile', {

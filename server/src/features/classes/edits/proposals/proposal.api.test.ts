@@ -233,6 +233,6 @@ describe('an open proposal', () => {
     const stored = await shop.getClass(campClass);
     expect(stored).toMatchObject({ priceCents: 6450 });
     expect(stored).not.toHaveProperty('proposal');
-    expect(['changed-meanwhile', 'class-cancelled']).toContain(problemKindOf(await approve()));
+    expect(['changed-meanwhile', 'class-canceled']).toContain(problemKindOf(await approve()));
   });
 });

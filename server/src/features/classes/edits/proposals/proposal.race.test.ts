@@ -110,7 +110,7 @@ const offSaleActions = {
       .as(admin.token)
       .patch(`${path}/status`)
       .send({ status: 'denied', feedback: 'Not this year.' }),
-  cancelled: (path: string) =>
+  canceled: (path: string) =>
     api.as(admin.token).post(`${path}/cancel`).send({ reason: 'The pitch is flooded.' }),
   withdrawn: (path: string) => api.as(coach.token).post(`${path}/withdraw`),
 };

@@ -122,7 +122,7 @@ describe('an instructor can teach a class', () => {
     await add(onWire('09:00', '12:00'), admin).expect(200);
   });
 
-  test.each(['denied', 'withdrawn', 'draft', 'cancelled'] as const)(
+  test.each(['denied', 'withdrawn', 'draft', 'canceled'] as const)(
     'at the time of a %s class',
     async (status) => {
       await api.aClassOf(coach, { status, sessions: [session('16:00', '17:00')] });

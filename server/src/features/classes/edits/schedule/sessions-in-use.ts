@@ -2,13 +2,13 @@ import type { ObjectId } from 'mongodb';
 import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Session } from '#domain/classes/schedule';
-import type { Enrolment } from '#domain/orders/enrolment';
+import type { Enrollment } from '#domain/orders/enrollment';
 import { listSessionsHere } from '#domain/orders/still-here';
 import type { Violation } from './schedule-errors';
 
 export interface VisitDependencies {
   /** Returns the enrollments in a class, ended ones included, that have visits. */
-  listVisited(classId: ObjectId): Promise<Pick<Enrolment, 'visits'>[]>;
+  listVisited(classId: ObjectId): Promise<Pick<Enrollment, 'visits'>[]>;
 }
 
 const CHECKED_IN = 'must keep the sessions at which somebody is checked in. Check them out first';
@@ -28,7 +28,7 @@ export async function findInUseViolations(
   const removed = sessions.filter(({ id }) => !after.some((session) => session.id === id));
   if (removed.length === 0) return [];
   const isInUse = (await listVisited(_id)).some(
-    (enrolment) => listSessionsHere(enrolment, { sessions: removed }, clock).length > 0,
+    (enrollment) => listSessionsHere(enrollment, { sessions: removed }, clock).length > 0,
   );
   return isInUse ? [[at('sessions'), at('startsOn'), at('endsOn')]] : [];
 }

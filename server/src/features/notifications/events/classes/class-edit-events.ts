@@ -102,7 +102,7 @@ const draftForFamilies = (
   context: ClassContext,
 ): NotificationDraft[] => {
   // The cancellation has a notification of its own.
-  if (campClass.status === 'cancelled') return [];
+  if (campClass.status === 'canceled') return [];
   return context.families.flatMap((family) => {
     const changes = listChangesSince(event, family.enrolledAt);
     return draftForFamily(family, changes, campClass, context);

@@ -6,7 +6,7 @@ import type { ClassContext } from './class-context';
 import { describeEdited, describeScheduleChanged } from './class-edit-events';
 import {
   describeAdded,
-  describeCancelled,
+  describeCanceled,
   describeDecided,
   describeReturnedToSale,
   describeStatusChanged,
@@ -27,8 +27,8 @@ const describeEvent = (
       return describeStatusChanged(event, campClass, context);
     case 'class-decided':
       return describeDecided(event, campClass, context);
-    case 'class-cancelled':
-      return describeCancelled(event, campClass, context);
+    case 'class-canceled':
+      return describeCanceled(event, campClass, context);
     case 'class-edited':
       return describeEdited(event, campClass, context);
     case 'class-schedule-changed':

@@ -87,9 +87,9 @@ describe('the instructor', () => {
 
 test('the instructor and each camper are notified of a canceled class and the refund', async () => {
   const [campClass, other] = [await api.aClassOf(coach), await api.aClassOf(coach)];
-  const neighbour = await api.aUser();
+  const neighbor = await api.aUser();
   await shop.buy(camper, [campClass]);
-  await shop.buy(neighbour, [other]);
+  await shop.buy(neighbor, [other]);
   const sent = await notificationsBy(api, () =>
     api
       .as(admin.token)
@@ -116,12 +116,12 @@ test('the instructor and each camper are notified of a canceled class and the re
 describe('an enrolled camper', () => {
   test('is notified of a new schedule and location, with the previous values and the right to a refund', async () => {
     const campClass = await api.aClassOf(coach, { startsOn: '2031-07-28', place: 'North field' });
-    const cancelled = await api.aUser();
+    const canceled = await api.aUser();
     await shop.buy(camper, [campClass]);
-    await shop.buy(cancelled, [campClass]);
+    await shop.buy(canceled, [campClass]);
     await api.db
-      .collection('enrolments')
-      .updateOne({ owner: cancelled.uid }, { $set: { status: 'cancelled' } });
+      .collection('enrollments')
+      .updateOne({ owner: canceled.uid }, { $set: { status: 'canceled' } });
     const changes = { startsOn: '2031-08-04', endsOn: '2031-08-08', place: null };
     const refundEnd = formatTime(new Date(api.clock.now().getTime() + 7 * 86_400_000), 'UTC');
     const [notification, ...rest] = ofCampers(

@@ -39,7 +39,7 @@ const listOffer = (campClass: CampClass, timeZone: string): string[] => [
 ];
 
 /** What the instructor reads after each status change; the title follows the name of the class. */
-const statusMessages: Record<Exclude<ClassStatus, 'cancelled'>, ToMessage> = {
+const statusMessages: Record<Exclude<ClassStatus, 'canceled'>, ToMessage> = {
   approved: () => ({
     title: 'is on sale',
     text: 'We approved your class. Families can enroll now.',
@@ -71,7 +71,7 @@ export function draftForInstructor(
   campClass: CampClass,
   { instructor, timeZone }: Pick<ClassContext, 'instructor' | 'timeZone'>,
 ): NotificationDraft[] {
-  if (after === 'cancelled' || by?.uid === instructor.uid) return [];
+  if (after === 'canceled' || by?.uid === instructor.uid) return [];
   const { title, text } = statusMessages[after](before);
   const { id, name } = toClassSubject(campClass);
   const ours = discardsProposal ? `${text} We discarded your pending changes.` : text;
@@ -153,8 +153,8 @@ export function describeDecided(
   return { drafts: isUndone ? [] : draftForInstructor(event, campClass, context), records: [] };
 }
 
-export function describeCancelled(
-  { before, reason, by }: EventOf<'class-cancelled'>,
+export function describeCanceled(
+  { before, reason, by }: EventOf<'class-canceled'>,
   campClass: CampClass,
   { instructor }: ClassContext,
 ): EventDescription {
@@ -167,9 +167,7 @@ export function describeCancelled(
   };
   return {
     drafts: by?.uid === instructor.uid ? [] : [draft],
-    records: [
-      { action: 'class-cancelled', subject, before, after: withReason('cancelled', reason) },
-    ],
+    records: [{ action: 'class-canceled', subject, before, after: withReason('canceled', reason) }],
   };
 }
 

@@ -81,11 +81,7 @@ const underReview = expectedFor(
 );
 const withdrawn = (text: string) =>
   expectedFor('coach', 'was withdrawn', `${text} To submit it for review again, edit the class.`);
-const cancelled = expectedFor(
-  'coach',
-  'is canceled',
-  'Rain. Everyone enrolled gets a full refund.',
-);
+const canceled = expectedFor('coach', 'is canceled', 'Rain. Everyone enrolled gets a full refund.');
 const edited = (text: string) => ({
   ...expectedFor('coach', '', text),
   title: 'We edited First Touch Football',
@@ -138,18 +134,18 @@ test.each<Row>([
   ['withdrawn', 'admin', 'submits', submit, underReview],
   ['approved', 'admin', 'submits', submit, null],
 
-  ['pending', 'admin', 'cancels', cancel, cancelled],
-  ['approved', 'admin', 'cancels', cancel, cancelled],
-  ['denied', 'admin', 'cancels', cancel, cancelled],
-  ['withdrawn', 'admin', 'cancels', cancel, cancelled],
-  ['cancelled', 'admin', 'cancels', cancel, null],
+  ['pending', 'admin', 'cancels', cancel, canceled],
+  ['approved', 'admin', 'cancels', cancel, canceled],
+  ['denied', 'admin', 'cancels', cancel, canceled],
+  ['withdrawn', 'admin', 'cancels', cancel, canceled],
+  ['canceled', 'admin', 'cancels', cancel, null],
 ])('%s class, %s %s: %#', async (status, by, _, act, expected) => {
   const { uid, name, email } = coach;
   const { _id } = await api.aClass({
     status,
     instructor: { uid, name, email },
     ...(status === 'denied' && { feedback: 'Too expensive' }),
-    ...(status === 'cancelled' && { cancellation: { at: new Date(), isDone: true } }),
+    ...(status === 'canceled' && { cancellation: { at: new Date(), isDone: true } }),
   });
   const sent = await notificationsBy(api, () => act(actors[by](), _id.toHexString()));
   const uids = { coach: [coach.uid], admins: [admin.uid, otherAdmin.uid] };

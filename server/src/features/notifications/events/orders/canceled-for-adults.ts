@@ -18,7 +18,7 @@ import { toClassCanceledTitle } from './canceled-title';
 import { toMovedTitle } from './moves/moved-title';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
-type Canceled = EventOf<'enrolment-cancelled' | 'refund-decided'>;
+type Canceled = EventOf<'enrollment-canceled' | 'refund-decided'>;
 
 /** What a notification says, with or without names. */
 interface Shown {
@@ -36,7 +36,7 @@ const toText = (event: Canceled, order: Order, { line, actor }: Shown) => {
     return `${isByPayer(event, order) ? actor : 'The camp'} moved this enrollment. Another notification has the new dates.`;
   }
   if (isByPayer(event, order)) return `${actor} canceled this enrollment.`;
-  return event.kind === 'enrolment-cancelled'
+  return event.kind === 'enrollment-canceled'
     ? asSentence(event.reason)
     : 'The camp canceled this enrollment.';
 };
@@ -69,7 +69,7 @@ const toTitles = (
 
 /** Returns one notification of a class that the camp canceled for several campers. */
 const draftCanceledClass = (
-  event: EventOf<'enrolment-cancelled'>,
+  event: EventOf<'enrollment-canceled'>,
   shown: [Shown, ...Shown[]],
   context: OrderContext,
 ) => ({
@@ -118,7 +118,7 @@ export function draftCanceledForAdults(
   });
   const draftShown = (shown: [Shown, ...Shown[]]) => {
     if (shown.length === 1) return draftOne(shown[0]);
-    return event.kind === 'enrolment-cancelled'
+    return event.kind === 'enrollment-canceled'
       ? draftCanceledClass(event, shown, context)
       : draftSeveral(shown, context);
   };

@@ -2,11 +2,11 @@ import type { DomainEvent } from '#domain/domain-event';
 import type { Order } from '#domain/orders/order';
 import { lineOf } from './order-context';
 
-type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' }>;
+type Canceled = Extract<DomainEvent, { kind: 'enrollment-canceled' }>;
 
 /** Returns whether the camp canceled an enrollment, and not because the camper moved. */
 const isByCamp = (event: DomainEvent, order: Order): event is Canceled =>
-  event.kind === 'enrolment-cancelled' &&
+  event.kind === 'enrollment-canceled' &&
   event.by?.uid !== order.owner &&
   lineOf(order, event).transferredTo === undefined;
 

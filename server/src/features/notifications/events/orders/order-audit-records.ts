@@ -30,7 +30,7 @@ export const toRefundRecord = (order: Order, after: string, ...texts: string[]):
 
 /** Returns the record of the refund for a canceled enrollment; empty if nothing is refunded. */
 export function toCancellationRecords(
-  event: Extract<DomainEvent, { kind: 'enrolment-cancelled' }>,
+  event: Extract<DomainEvent, { kind: 'enrollment-canceled' }>,
   order: Order,
 ): AuditRecord[] {
   const { amountCents, reason } = event;

@@ -62,7 +62,7 @@ export interface OrderContext extends ScheduleContext {
 /** Returns the line of an event. */
 export const lineOf = (order: Order, { lineId }: { lineId: ObjectId }) => findLine(order, lineId)!;
 
-type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' | 'refund-decided' }>;
+type Canceled = Extract<DomainEvent, { kind: 'enrollment-canceled' | 'refund-decided' }>;
 
 /** Returns the refunds of a decision, which may concern several lines. */
 export const listLineRefunds = (
@@ -71,10 +71,10 @@ export const listLineRefunds = (
 
 /** Returns the lines whose enrollments an event cancels. */
 export const listCanceledBy = (event: Canceled, order: Order): OrderLine[] =>
-  event.kind === 'enrolment-cancelled'
+  event.kind === 'enrollment-canceled'
     ? [event, ...(event.others ?? [])].map((canceled) => lineOf(order, canceled))
     : listLineRefunds(event)
-        .filter(({ enrolment }) => enrolment === 'cancelled')
+        .filter(({ enrollment }) => enrollment === 'canceled')
         .map((refund) => lineOf(order, refund));
 
 /**

@@ -42,8 +42,8 @@ const toRefundSentence = (order: Order, lines: readonly OrderLine[], amountCents
 const withRemoval = (context: OrderContext) =>
   withCalendarRemoval(context.scheduledLines, context, context.owner.email);
 
-const draftCancelled = (
-  event: EventOf<'enrolment-cancelled'>,
+const draftCanceled = (
+  event: EventOf<'enrollment-canceled'>,
   order: Order,
   context: OrderContext,
 ): NotificationDraft => {
@@ -115,12 +115,12 @@ const describeEvent = (
         ],
         records: [...toTransferRecords(order), ...toRefusedLineRecords(order)],
       };
-    case 'enrolment-cancelled':
+    case 'enrollment-canceled':
       return {
         drafts: event.isToldByOther
           ? []
           : [
-              draftForOwner(order, context, (...args) => draftCancelled(event, ...args)),
+              draftForOwner(order, context, (...args) => draftCanceled(event, ...args)),
               ...draftCanceledForAdults(event, order, context),
             ],
         records: toCancellationRecords(event, order),

@@ -39,19 +39,19 @@ const sumOf = (decided: readonly DecidedLine[]) =>
 const toClassNames = (decided: readonly DecidedLine[]) =>
   listFormat.format(new Set(decided.map(({ line }) => onOneLine(line.className))));
 
-const toOwnSentence = ({ line, enrolment }: DecidedLine): string => {
-  if (enrolment === null) return '';
-  return enrolment === 'kept'
+const toOwnSentence = ({ line, enrollment }: DecidedLine): string => {
+  if (enrollment === null) return '';
+  return enrollment === 'kept'
     ? ` ${onOneLine(toCampersAre([line.camper]))} still enrolled.`
     : ` ${toWhoseEnrollment(line)} is canceled.`;
 };
 
 /** Returns which enrollments are canceled and which ones stay. */
-const toEnrolmentSentences = (decided: readonly DecidedLine[]): string => {
+const toEnrollmentSentences = (decided: readonly DecidedLine[]): string => {
   const [first, ...others] = decided;
   if (first && others.length === 0) return toOwnSentence(first);
-  const [canceled, kept] = (['cancelled', 'kept'] as const).map((enrolment) =>
-    decided.filter((one) => one.enrolment === enrolment),
+  const [canceled, kept] = (['canceled', 'kept'] as const).map((enrollment) =>
+    decided.filter((one) => one.enrollment === enrollment),
   ) as [DecidedLine[], DecidedLine[]];
   const [only] = canceled;
   return [
@@ -98,7 +98,7 @@ const draftRefundDecided = (
   const cents = sumOf(decided);
   const money =
     cents > 0
-      ? `${toRefundedSentence(order, lines, cents)}${toEnrolmentSentences(decided)} ${REFUND_TIME_NOTE}`
+      ? `${toRefundedSentence(order, lines, cents)}${toEnrollmentSentences(decided)} ${REFUND_TIME_NOTE}`
       : toNoRefundSentence(lines);
   return {
     to: context.owner,
@@ -106,16 +106,16 @@ const draftRefundDecided = (
     text: `${money}\n\n${asQuote(event.reason)}`,
     link: sitePaths.paymentHistory,
     receipt: toRefundTable(order, { event, lines, cents }, context),
-    ...(decided.some(({ enrolment }) => enrolment === 'cancelled') &&
+    ...(decided.some(({ enrollment }) => enrollment === 'canceled') &&
       withCalendarRemoval(context.scheduledLines, context, context.owner.email)),
   };
 };
 
 /** Returns e.g. `$20.00 for Maya: Batting Basics, enrollment canceled`. */
-const toRecordText = ({ line, amountCents, enrolment }: DecidedLine) => {
+const toRecordText = ({ line, amountCents, enrollment }: DecidedLine) => {
   const name = onOneLine(toLineName(line));
   if (amountCents === 0) return `canceled the enrollment in ${name}`;
-  const canceled = enrolment === 'cancelled' ? ', enrollment canceled' : '';
+  const canceled = enrollment === 'canceled' ? ', enrollment canceled' : '';
   return `${toMoney(amountCents)} for ${name}${canceled}`;
 };
 

@@ -95,14 +95,14 @@ test('keeps classes with campers, and says so before the denial', async () => {
   expect(decisions).toMatchObject([{ id: relay._id }]);
 });
 
-const aStatus = (status: 'approved' | 'denied' | 'cancelled', enrolled = 0) =>
+const aStatus = (status: 'approved' | 'denied' | 'canceled', enrolled = 0) =>
   aCampClass({ className: 'Batting Basics', status, enrolled });
 
 test.each([
   ['an approved class', aStatus('approved'), ['Deny…']],
   ['a denied class', aStatus('denied'), ['Approve']],
   ['a class with campers', aStatus('approved', 9), []],
-  ['a canceled class', aStatus('cancelled'), []],
+  ['a canceled class', aStatus('canceled'), []],
 ])('offers for %s only decisions that change it', async (_, campClass, offered) => {
   const decisions = mockClassReview(campClass, relay);
   const { user } = renderApp('/dashboard/manageClass', { user: admin, role: 'admin' });
@@ -168,7 +168,7 @@ test('says which classes an Undo did not restore', async () => {
   const { user, undo } = await approveTwo(relay, nets);
   mockEndpoint(
     endpoints.setClassStatus,
-    failFor(nets._id, () => problemResponse(endpoints.setClassStatus, 'has-enrolments')),
+    failFor(nets._id, () => problemResponse(endpoints.setClassStatus, 'has-enrollments')),
   );
   await user.click(undo);
   const outcome = await screen.findByRole('alert');

@@ -10,13 +10,13 @@ const touch = aCampClass({ className: 'First Touch', enrolled: 7 });
 const relay = aCampClass({ className: 'Family Relay', enrolled: 0 });
 const canceled = aCampClass({
   className: 'Bat Lab',
-  status: 'cancelled',
+  status: 'canceled',
   enrolled: 0,
   feedback: 'The oval is wet.',
 });
 
 type Result = ResponseInputOf<typeof endpoints.cancelClass>;
-const seven: Result = { enrolmentsCancelled: 7, refunded: 451.5, enrolmentsLeft: 0 };
+const seven: Result = { enrollmentsCanceled: 7, refunded: 451.5, enrollmentsLeft: 0 };
 
 /** Mocks the admin's class endpoints with state. Returns the cancellations they received. */
 const mockClasses = (classes: CampClass[], result = seven) => {
@@ -31,7 +31,7 @@ const mockClasses = (classes: CampClass[], result = seven) => {
     const { reason } = body as { reason: string };
     requests.push({ id, reason });
     stored = stored.map((item) =>
-      item._id === id ? { ...item, status: 'cancelled', feedback: reason, enrolled: 0 } : item,
+      item._id === id ? { ...item, status: 'canceled', feedback: reason, enrolled: 0 } : item,
     );
     return result;
   });
@@ -98,17 +98,17 @@ test('cancels a class with a reason, shows the refunds, and leaves other classes
 test.each<[number, Result, RegExp]>([
   [
     7,
-    { enrolmentsCancelled: 4, refunded: 258, enrolmentsLeft: 3 },
+    { enrollmentsCanceled: 4, refunded: 258, enrollmentsLeft: 3 },
     /^4 enrollments canceled, \$258\.00 refunded\. The remaining 3 enrollments will be canceled within minutes\.$/,
   ],
   [
     1,
-    { enrolmentsCancelled: 0, refunded: 0, enrolmentsLeft: 1 },
+    { enrollmentsCanceled: 0, refunded: 0, enrollmentsLeft: 1 },
     /^0 enrollments canceled, \$0\.00 refunded\. The remaining enrollment will be canceled within minutes\.$/,
   ],
   [
     0,
-    { enrolmentsCancelled: 0, refunded: 0, enrolmentsLeft: 0 },
+    { enrollmentsCanceled: 0, refunded: 0, enrollmentsLeft: 0 },
     /^No one was enrolled, so there is nothing to refund\.$/,
   ],
 ])(
@@ -155,7 +155,7 @@ test('says so if the class no longer exists, and removes it from the list', asyn
 test('shows the canceled classes with the reason, and lets the admin delete them', async () => {
   mockClasses([touch, canceled]);
   mockEndpoint(endpoints.getClass, canceled);
-  const app = openPage('?status=cancelled');
+  const app = openPage('?status=canceled');
   const row = await findRow('Bat Lab');
   expect(row.getByText(/The oval is wet\./)).toBeVisible();
   expect(screen.queryByText('First Touch')).toBeNull();
@@ -175,8 +175,8 @@ test('shows the canceled classes with the reason, and lets the admin delete them
 test('says so if another admin canceled the class first', async () => {
   mockClasses([relay]);
   mockEndpoint(endpoints.setClassStatus, () => {
-    mockClasses([{ ...relay, status: 'cancelled', feedback: 'Rain.' }]);
-    return problemResponse(endpoints.setClassStatus, 'class-cancelled');
+    mockClasses([{ ...relay, status: 'canceled', feedback: 'Rain.' }]);
+    return problemResponse(endpoints.setClassStatus, 'class-canceled');
   });
   const app = openPage();
   const status = await screen.findByRole('combobox', { name: 'Status of Family Relay' });

@@ -106,7 +106,7 @@ test('says that a class with campers stays on sale, asks nothing, and offers to 
 
 test('explains why a class stays on sale that somebody has just booked, and restores its status', async () => {
   mockClassReview({ ...touch, enrolled: 0 }, relay);
-  mockProblem(endpoints.setClassStatus, 'has-enrolments');
+  mockProblem(endpoints.setClassStatus, 'has-enrollments');
   const { user } = openPage();
   await user.selectOptions(await findStatus('First Touch'), 'denied');
   await user.type(screen.getByLabelText('Reason for denying First Touch'), 'Rain.');
@@ -216,7 +216,7 @@ test('says before any question that a class with campers cannot be deleted, and 
 
 test('explains why a class that somebody booked meanwhile cannot be deleted', async () => {
   mockClassReview({ ...touch, enrolled: 0 });
-  mockProblem(endpoints.deleteClass, 'has-enrolments');
+  mockProblem(endpoints.deleteClass, 'has-enrollments');
   const { user } = openPage();
   await findStatus('First Touch');
   await user.click(press('Delete First Touch'));

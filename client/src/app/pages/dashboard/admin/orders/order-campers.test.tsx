@@ -23,8 +23,8 @@ test('names the child of each class, with the last name of children who share a 
 test('shows the outcome of each class, and links to the customer', async () => {
   const canceled = 'You canceled your enrollment.';
   const lines = [
-    aPaymentLine({ className: 'Bat Lab', outcome: 'cancelled', reason: canceled }),
-    aPaymentLine({ className: 'Spin Lab', outcome: 'cancelled', reason: 'It rained.' }),
+    aPaymentLine({ className: 'Bat Lab', outcome: 'canceled', reason: canceled }),
+    aPaymentLine({ className: 'Spin Lab', outcome: 'canceled', reason: 'It rained.' }),
     aPaymentLine({ className: 'Net Lab', outcome: 'enrolled', reason: 'A day was short.' }),
     aPaymentLine({ className: 'Late Lab', outcome: 'refunded', reason: 'Sold out.' }),
     aPaymentLine({ className: 'Calm Lab', outcome: 'enrolled' }),

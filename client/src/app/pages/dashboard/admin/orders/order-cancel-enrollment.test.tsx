@@ -23,7 +23,7 @@ test('cancels an enrollment that is already fully refunded', async () => {
   expect(form.getByLabelText('Reason')).toHaveFocus();
   expect(form.queryByLabelText('Amount in dollars')).toBeNull();
   const sent: unknown[] = [];
-  const after = { ...order, lines: [{ ...refundedLine, outcome: 'cancelled' as const }, relay] };
+  const after = { ...order, lines: [{ ...refundedLine, outcome: 'canceled' as const }, relay] };
   mockEndpoint(endpoints.refundOrder, ({ body }) => {
     sent.push(body);
     mockEndpoint(endpoints.getOrder, after);

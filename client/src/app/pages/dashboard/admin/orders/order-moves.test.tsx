@@ -17,7 +17,7 @@ test('links a line to the order of the class that its camper moved to, and refun
   const paymentId = anId();
   const movedTo = { className: 'Spin Lab', paymentId, carried: 20 };
   const lines = [
-    aPaymentLine({ camper, className: 'Bat Lab', price: 64.5, outcome: 'cancelled', movedTo }),
+    aPaymentLine({ camper, className: 'Bat Lab', price: 64.5, outcome: 'canceled', movedTo }),
   ];
   const at = '2031-06-02T09:30:00.000Z';
   const timeline: Order['timeline'] = [
@@ -95,7 +95,7 @@ test('says that a move was not made', async () => {
 test('calls an order moved whose campers all moved, and links the order that continues it', async () => {
   const paymentId = anId();
   const movedTo = { className: 'Spin Lab', paymentId, carried: 64.5 };
-  const lines = [aPaymentLine({ camper, className: 'Bat Lab', outcome: 'cancelled', movedTo })];
+  const lines = [aPaymentLine({ camper, className: 'Bat Lab', outcome: 'canceled', movedTo })];
   const order = anOrder({
     ...{ lines, state: 'paid', carriedOut: 64.5 },
     relatedOrders: [{ _id: paymentId, number: 'PI-1042' }],
@@ -114,7 +114,7 @@ test('says how a refund was split between the payments of an order and of the ea
   const movedFrom = { className: 'Bat Lab', paymentId: earlier._id, paid: 64.5 };
   const line = aPaymentLine({
     ...{ camper, className: 'Spin Lab', price: 79.5, refunded: 79.5 },
-    ...{ outcome: 'cancelled', movedFrom },
+    ...{ outcome: 'canceled', movedFrom },
   });
   const refund = {
     ...{ lineId: line.lineId, classItemId: line.classItemId, reason: 'Rain.' },

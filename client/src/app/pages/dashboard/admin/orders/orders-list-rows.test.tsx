@@ -55,14 +55,14 @@ test('calls an order moved whose camper moved, and says what an earlier order pa
   const movedTo = { className: 'Spin Lab', paymentId: anId(), carried: 64.5 };
   const movedFrom = { className: 'First Touch', paymentId: anId(), paid: 64.5 };
   mockOrders(
-    anOrder({ number: 'PI-OLD', lines: [aPaymentLine({ outcome: 'cancelled', movedTo })] }),
+    anOrder({ number: 'PI-OLD', lines: [aPaymentLine({ outcome: 'canceled', movedTo })] }),
     anOrder({
       ...{ number: 'PI-NEW', price: 15, carriedIn: 64.5 },
       lines: [aPaymentLine({ price: 79.5, movedFrom })],
     }),
     anOrder({
       number: 'PI-STAYS',
-      lines: [aPaymentLine({ outcome: 'cancelled', movedTo }), aPaymentLine()],
+      lines: [aPaymentLine({ outcome: 'canceled', movedTo }), aPaymentLine()],
     }),
   );
   openPage();

@@ -29,7 +29,7 @@ const expectText = async (text: string) =>
 
 const messages: Partial<Record<ProblemKind, string>> = {
   'own-account': 'You cannot do this to your own account. Ask another admin.',
-  'has-paid-enrolments':
+  'has-paid-enrollments':
     'This user has paid for classes and cannot be deleted. Suspend the account instead.',
   'teaches-classes': 'This user still has classes. Delete those first.',
   'changed-meanwhile': 'Someone else has changed this. Reload it and try again.',

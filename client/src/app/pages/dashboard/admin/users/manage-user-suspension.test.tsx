@@ -81,7 +81,7 @@ test('keeps the dialog open on a network error, with the reason', async () => {
 
 test('suggests a suspension if a user cannot be deleted', async () => {
   mockUsers(ruth, mia);
-  mockProblem(endpoints.deleteUser, 'has-paid-enrolments');
+  mockProblem(endpoints.deleteUser, 'has-paid-enrollments');
   const { user } = openManageUser();
   await user.click(await findButton('Mia Camper', 'Delete'));
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#lib/paths';
 import { mockNetworkError, mockProblem, problemResponse } from '#testing/api/mock-api';
 import { mockCart } from '#testing/api/mock-cart';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { mockFamily } from '#testing/api/mock-family';
 import { aCampClass, aCartItem, anAccountHolder, aSignedInUser } from '#testing/data/builders';
 import { anEntry } from '#testing/data/calendars';
@@ -66,7 +66,7 @@ test('names the account holder, and changes the class to a child who is added in
 });
 
 test('offers one other camper, with the reason if one cannot come', async () => {
-  mockEnrolments(anEntry({ classItemId, camper: leo }));
+  mockEnrollments(anEntry({ classItemId, camper: leo }));
   const { user, added, removed } = renderCart([me, maya, leo, zoe], [inBatLab(maya)]);
   await user.click(await findButton('Bat Lab for Maya'));
   const dialog = await findDialog();
@@ -88,7 +88,7 @@ test('offers one other camper, with the reason if one cannot come', async () => 
 
 test('knows the enrollment of a shared child that the other adult paid for', async () => {
   const enrolledBy = { name: 'Ben Reed' };
-  mockEnrolments(anEntry({ classItemId, camper: leo, enrolledBy }));
+  mockEnrollments(anEntry({ classItemId, camper: leo, enrolledBy }));
   const { user } = renderCart([me, maya, { ...leo, isShared: true }], [inBatLab(maya)]);
   await user.click(await findButton('Bat Lab for Maya'));
   const radio = (await findDialog()).getByRole('radio', { name: 'Leo' });

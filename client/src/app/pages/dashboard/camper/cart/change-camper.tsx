@@ -14,6 +14,6 @@ export function ChangeCamper({ owner, ...props }: ChangeCamperProps) {
   // Payments would lack what other adults paid for.
   const { data: calendar } = useQuery(calendarQuery(owner));
   if (!campers) return null;
-  const family = { campers, items, enrolments: calendar?.entries ?? [] };
+  const family = { campers, items, enrollments: calendar?.entries ?? [] };
   return <ChangeDialog {...props} family={family} ChildForm={ChildForm} />;
 }

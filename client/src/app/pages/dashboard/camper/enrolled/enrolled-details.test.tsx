@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '#lib/paths';
 import { mockConfig } from '#testing/api/mock-config';
 import { mockEndpoint } from '#testing/api/mock-api';
-import { mockEnrolments } from '#testing/api/mock-enrolments';
+import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { setTime } from '#testing/browser/fake-time';
 import { aPayment, aPaymentLine, aSignedInUser, twoMornings } from '#testing/data/builders';
 import { anEntry } from '#testing/data/calendars';
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const mockPayment = (line: Partial<PaymentLine>) => {
   mockEndpoint(endpoints.listPayments, [aPayment({ number: 'PI-7', lines: [aPaymentLine(line)] })]);
-  mockEnrolments();
+  mockEnrollments();
 };
 
 test('shows when and where, and folds the way there, the sessions, what to bring and the order', async () => {
@@ -51,7 +51,7 @@ test('shows when and where, and folds the way there, the sessions, what to bring
 
 test('leads to the place of a class that another adult paid for', async () => {
   mockEndpoint(endpoints.listPayments, []);
-  mockEnrolments(anEntry({ address: '120 Mill Road', enrolledBy: { name: 'Robin Field' } }));
+  mockEnrollments(anEntry({ address: '120 Mill Road', enrolledBy: { name: 'Robin Field' } }));
   const { user } = renderApp(paths.enrolled, { user: aSignedInUser() });
   const card = within(await screen.findByRole('article'));
   expect(card.getByText('Enrolled by Robin Field')).toBeVisible();

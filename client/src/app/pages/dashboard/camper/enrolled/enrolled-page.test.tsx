@@ -27,15 +27,15 @@ const bat = aPaymentLine({
 const slam = aPaymentLine({ className: 'Slam School', cancellation: { refund: 64.5 } });
 
 /** Mocks payments and cancellations with state. Returns the requests they received. */
-const mockEnrolments = (...lines: PaymentLine[]) => {
+const mockEnrollments = (...lines: PaymentLine[]) => {
   let payment: Payment = aPayment({ number: 'PI-7', lines });
   const requests: unknown[] = [];
   mockEndpoint(endpoints.listPayments, () => [payment]);
-  mockEndpoint(endpoints.cancelEnrolment, ({ params, body }) => {
+  mockEndpoint(endpoints.cancelEnrollment, ({ params, body }) => {
     const cancellation = body as { classItemId: string; refund: number };
     requests.push({ ...params, ...cancellation });
     const ended = {
-      outcome: 'cancelled',
+      outcome: 'canceled',
       refunded: cancellation.refund,
       cancellation: null,
     } as const;
@@ -56,7 +56,7 @@ const listCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('confirms with the exact refund, and does nothing if the user cancels the dialog', async () => {
-  const { requests } = mockEnrolments(bat);
+  const { requests } = mockEnrollments(bat);
   const app = openPage();
   await cancel(app, 'Bat Lab');
   expect(await screen.findByText('Cancel your enrollment?')).toBeInTheDocument();
@@ -68,14 +68,14 @@ test('confirms with the exact refund, and does nothing if the user cancels the d
 });
 
 test('says that the refund of a disputed payment waits', async () => {
-  const { payment } = mockEnrolments(bat);
+  const { payment } = mockEnrollments(bat);
   const app = openPage();
   await cancel(app, 'Bat Lab');
   const { lineId, classItemId } = bat;
-  mockEndpoint(endpoints.cancelEnrolment, {
+  mockEndpoint(endpoints.cancelEnrollment, {
     payment: {
       ...payment,
-      lines: [{ ...bat, outcome: 'cancelled', refunded: 32.25, cancellation: null }],
+      lines: [{ ...bat, outcome: 'canceled', refunded: 32.25, cancellation: null }],
       refunds: [
         {
           lineId,
@@ -96,7 +96,7 @@ test('says that the refund of a disputed payment waits', async () => {
 });
 
 test('cancels the enrollment once, shows the refund, and leaves the others alone', async () => {
-  const { requests, payment } = mockEnrolments(bat, slam);
+  const { requests, payment } = mockEnrollments(bat, slam);
   const app = openPage();
   await cancel(app, 'Bat Lab');
   await app.user.dblClick(await screen.findByRole('button', { name: 'Cancel enrollment' }));
@@ -121,14 +121,14 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
   await app.router.navigate(paths.paymentHistory);
   await screen.findByRole('heading', { level: 1, name: 'Payment History' });
   await app.router.navigate(paths.enrolled);
-  const cancelled = within(await screen.findByRole('region', { name: 'Canceled' }));
-  expect(cancelled.getByText('Bat Lab')).toBeVisible();
-  expect(cancelled.queryByText('Slam School')).toBeNull();
+  const canceled = within(await screen.findByRole('region', { name: 'Canceled' }));
+  expect(canceled.getByText('Bat Lab')).toBeVisible();
+  expect(canceled.queryByText('Slam School')).toBeNull();
   expect(listCards()).toEqual(['Slam School']);
 });
 
 test('refetches all data that depends on enrollments: payments, classes and the cart', async () => {
-  mockEnrolments(bat);
+  mockEnrollments(bat);
   const fetched: string[] = [];
   mockEndpoint(endpoints.listCartItems, () => (fetched.push('cart'), []));
   mockEndpoint(endpoints.listClasses, () => (fetched.push('classes'), []));
@@ -156,26 +156,26 @@ test.each<[string, Partial<PaymentLine>, RegExp]>([
   ],
   ['free', { price: 0, cancellation: { refund: 0 } }, /was free, so there is nothing to refund\.$/],
 ])('describes the refund: %s', async (_, line, text) => {
-  mockEnrolments({ ...bat, ...line });
+  mockEnrollments({ ...bat, ...line });
   await cancel(openPage(), 'Bat Lab');
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('shows no number of days while the policy is unknown', async () => {
   mockProblem(endpoints.getConfig, 'too-many-requests');
-  mockEnrolments({ ...bat, cancellation: { refund: 0 } });
+  mockEnrollments({ ...bat, cancellation: { refund: 0 } });
   await cancel(openPage(), 'Bat Lab');
   expect(await screen.findByText(/Bat Lab\. You get no refund\.$/)).toBeInTheDocument();
 });
 
 test('confirms again with the new amount if it has changed', async () => {
-  const { requests } = mockEnrolments(bat);
+  const { requests } = mockEnrollments(bat);
   const cancelHandler = ({ body }: { body: unknown }) => {
     requests.push(body);
-    mockEnrolments({ ...bat, cancellation: { refund: 0 } });
-    return problemResponse(endpoints.cancelEnrolment, 'refund-changed', { refund: 0 });
+    mockEnrollments({ ...bat, cancellation: { refund: 0 } });
+    return problemResponse(endpoints.cancelEnrollment, 'refund-changed', { refund: 0 });
   };
-  mockEndpoint(endpoints.cancelEnrolment, cancelHandler);
+  mockEndpoint(endpoints.cancelEnrollment, cancelHandler);
   const app = openPage();
   await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
@@ -188,10 +188,10 @@ test('confirms again with the new amount if it has changed', async () => {
 });
 
 test('says that the class has started, and no longer offers to cancel', async () => {
-  mockEnrolments(bat);
-  mockEndpoint(endpoints.cancelEnrolment, () => {
-    mockEnrolments({ ...bat, cancellation: null });
-    return problemResponse(endpoints.cancelEnrolment, 'class-begun');
+  mockEnrollments(bat);
+  mockEndpoint(endpoints.cancelEnrollment, () => {
+    mockEnrollments({ ...bat, cancellation: null });
+    return problemResponse(endpoints.cancelEnrollment, 'class-begun');
   });
   const app = openPage();
   await cancel(app, 'Bat Lab');
@@ -206,22 +206,22 @@ test('says that the class has started, and no longer offers to cancel', async ()
 });
 
 test('shows in the dialog that the server cannot be reached, and retries from there', async () => {
-  mockEnrolments(bat);
-  mockNetworkError(endpoints.cancelEnrolment);
+  mockEnrollments(bat);
+  mockNetworkError(endpoints.cancelEnrollment);
   const app = openPage();
   await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText(/Check your connection.* It’s safe to try again/)).toHaveRole(
     'alert',
   );
-  mockEnrolments(bat);
+  mockEnrollments(bat);
   await press(app, 'Cancel enrollment');
   expect(await screen.findByText('Enrollment canceled')).toBeInTheDocument();
 });
 
 test('redirects to the login page if the session ended', async () => {
-  mockEnrolments(bat);
-  mockProblem(endpoints.cancelEnrolment, 'unauthenticated');
+  mockEnrollments(bat);
+  mockProblem(endpoints.cancelEnrollment, 'unauthenticated');
   const app = openPage();
   await cancel(app, 'Bat Lab');
   await press(app, 'Cancel enrollment');
@@ -230,8 +230,8 @@ test('redirects to the login page if the session ended', async () => {
 });
 
 test('lists canceled enrollments with the reason and the refund', async () => {
-  const canceled = { outcome: 'cancelled', ...twoMornings } as const;
-  mockEnrolments(
+  const canceled = { outcome: 'canceled', ...twoMornings } as const;
+  mockEnrollments(
     aPaymentLine({
       ...canceled,
       className: 'Bat Lab',

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { CancelledEnrolments } from '#features/checkout/enrolments/cancelled-enrolments';
-import { EnrolledRow } from '#features/checkout/enrolments/enrolled-row';
+import { CanceledEnrollments } from '#features/checkout/enrollments/canceled-enrollments';
+import { EnrolledRow } from '#features/checkout/enrollments/enrolled-row';
 import {
   findTarget,
   groupByCamper,
   isCanceled,
   isShared,
   splitByTime,
-  toEnrolmentKey,
-  type Enrolment,
-  type PaidEnrolment,
-} from '#features/checkout/enrolments/enrolments';
+  toEnrollmentKey,
+  type Enrollment,
+  type PaidEnrollment,
+} from '#features/checkout/enrollments/enrollments';
 import {
   CanceledByPayer,
   CanceledNote,
-  EnrolmentActions,
-} from '#features/checkout/enrolments/enrolment-actions';
-import { useCancelEnrolment } from '#features/checkout/enrolments/use-cancel-enrolment';
+  EnrollmentActions,
+} from '#features/checkout/enrollments/enrollment-actions';
+import { useCancelEnrollment } from '#features/checkout/enrollments/use-cancel-enrollment';
 import { OpenWaitlists } from '#features/waitlist/open-waitlists';
 import { serverNow } from '#lib/api/server-time';
 import { useCart } from '#features/cart/cart.queries';
@@ -26,9 +26,9 @@ import { useSession } from '#lib/session/session';
 import { ButtonLink } from '#ui/button';
 import { EmptyState } from '#ui/feedback/empty-state';
 import { PageHeading } from '#ui/headings/page-heading';
-import { EnrolmentsListing, type Enrolments } from '../enrolments-listing';
+import { EnrollmentsListing, type Enrollments } from '../enrollments-listing';
 import { ComingTasks } from './coming-tasks';
-import { useRefreshEnrolments } from './use-refresh-enrolments';
+import { useRefreshEnrollments } from './use-refresh-enrollments';
 
 const NoClasses = ({ wasEnrolled = false }) => {
   const hasItems = useCart().count > 0;
@@ -55,15 +55,15 @@ const NoClasses = ({ wasEnrolled = false }) => {
 
 const ROWS = 'max-w-3xl divide-y divide-base-300 border-y border-base-300';
 
-const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) => (
+const PastEnrollments = ({ enrollments }: { enrollments: readonly Enrollment[] }) => (
   <section aria-labelledby="past" className="mt-12">
     <h2 id="past" className="mb-4 text-xl">
       Past
     </h2>
     <ul className={ROWS}>
-      {enrolments.map((enrolment) => (
-        <li key={toEnrolmentKey(enrolment)}>
-          <EnrolledRow enrolment={enrolment} heading="h3" />
+      {enrollments.map((enrollment) => (
+        <li key={toEnrollmentKey(enrollment)}>
+          <EnrolledRow enrollment={enrollment} heading="h3" />
         </li>
       ))}
     </ul>
@@ -71,34 +71,34 @@ const PastEnrolments = ({ enrolments }: { enrolments: readonly Enrolment[] }) =>
 );
 
 interface ComingProps {
-  enrolments: readonly Enrolment[];
+  enrollments: readonly Enrollment[];
   /** Whether a heading above names the camper. */
   isUnderName?: boolean;
-  target: Enrolment | undefined;
-  onCancel: (enrolment: PaidEnrolment) => void;
+  target: Enrollment | undefined;
+  onCancel: (enrollment: PaidEnrollment) => void;
 }
 
 interface NoticesProps extends Pick<ComingProps, 'onCancel'> {
-  enrolment: Enrolment;
+  enrollment: Enrollment;
   isTarget: boolean;
 }
 
-const Notices = ({ enrolment, isTarget, onCancel }: NoticesProps) => {
-  if (isShared(enrolment)) return <CanceledByPayer enrolment={enrolment} />;
-  if (isCanceled(enrolment)) return <CanceledNote enrolment={enrolment} />;
-  return <EnrolmentActions enrolment={enrolment} isTarget={isTarget} onCancel={onCancel} />;
+const Notices = ({ enrollment, isTarget, onCancel }: NoticesProps) => {
+  if (isShared(enrollment)) return <CanceledByPayer enrollment={enrollment} />;
+  if (isCanceled(enrollment)) return <CanceledNote enrollment={enrollment} />;
+  return <EnrollmentActions enrollment={enrollment} isTarget={isTarget} onCancel={onCancel} />;
 };
 
-const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }: ComingProps) => (
+const ComingEnrollments = ({ enrollments, isUnderName = false, target, onCancel }: ComingProps) => (
   <ul className={ROWS}>
-    {enrolments.map((enrolment) => (
-      <li key={toEnrolmentKey(enrolment)}>
+    {enrollments.map((enrollment) => (
+      <li key={toEnrollmentKey(enrollment)}>
         <EnrolledRow
-          enrolment={enrolment}
+          enrollment={enrollment}
           heading={isUnderName ? 'h3' : 'h2'}
           isUnderName={isUnderName}
         >
-          <Notices enrolment={enrolment} isTarget={enrolment === target} onCancel={onCancel} />
+          <Notices enrollment={enrollment} isTarget={enrollment === target} onCancel={onCancel} />
         </EnrolledRow>
       </li>
     ))}
@@ -106,50 +106,52 @@ const ComingEnrolments = ({ enrolments, isUnderName = false, target, onCancel }:
 );
 
 /** The coming classes; by camper, with a heading for each, if several campers have some. */
-const ComingByCamper = ({ enrolments, ...props }: ComingProps) => {
-  const groups = groupByCamper(enrolments);
-  if (groups.length === 1) return <ComingEnrolments enrolments={enrolments} {...props} />;
-  return groups.map(({ camper, enrolments: own }) => (
+const ComingByCamper = ({ enrollments, ...props }: ComingProps) => {
+  const groups = groupByCamper(enrollments);
+  if (groups.length === 1) return <ComingEnrollments enrollments={enrollments} {...props} />;
+  return groups.map(({ camper, enrollments: own }) => (
     <section key={camper._id} aria-labelledby={`camper-${camper._id}`} className="mb-12 last:mb-0">
       <h2 id={`camper-${camper._id}`} className="mb-4 text-xl">
         {camper.isAccountHolder ? 'My classes' : camper.firstName}
       </h2>
-      <ComingEnrolments enrolments={own} isUnderName {...props} />
+      <ComingEnrollments enrollments={own} isUnderName {...props} />
     </section>
   ));
 };
 
 /** Returns what was canceled since the page was opened. It stays in its place, so that nothing jumps. */
-const useCanceledHere = ({ active, canceled }: Enrolments) => {
-  const [first] = useState(() => new Set(active.map(toEnrolmentKey)));
-  return canceled.filter((enrolment) => !enrolment.movedTo && first.has(toEnrolmentKey(enrolment)));
+const useCanceledHere = ({ active, canceled }: Enrollments) => {
+  const [first] = useState(() => new Set(active.map(toEnrollmentKey)));
+  return canceled.filter(
+    (enrollment) => !enrollment.movedTo && first.has(toEnrollmentKey(enrollment)),
+  );
 };
 
-const EnrolledClasses = ({ active, canceled }: Enrolments) => {
+const EnrolledClasses = ({ active, canceled }: Enrollments) => {
   const { user } = useSession();
-  const cancel = useCancelEnrolment({
+  const cancel = useCancelEnrollment({
     owner: user?.uid ?? '',
-    onChanged: useRefreshEnrolments(),
+    onChanged: useRefreshEnrollments(),
   });
   const [params] = useSearchParams();
   const [now] = useState(serverNow);
   const canceledHere = useCanceledHere({ active, canceled });
-  const canceledBefore = canceled.filter((enrolment) => !canceledHere.includes(enrolment));
+  const canceledBefore = canceled.filter((enrollment) => !canceledHere.includes(enrollment));
   const { coming, past } = splitByTime([...active, ...canceledHere], now);
   return (
     <>
-      <ComingTasks enrolments={coming} />
+      <ComingTasks enrollments={coming} />
       {coming.length === 0 ? (
         <NoClasses wasEnrolled />
       ) : (
         <ComingByCamper
-          enrolments={coming}
+          enrollments={coming}
           target={findTarget(coming, params.get('cancel'))}
           onCancel={cancel}
         />
       )}
-      {past.length > 0 && <PastEnrolments enrolments={past} />}
-      {canceledBefore.length > 0 && <CancelledEnrolments enrolments={canceledBefore} />}
+      {past.length > 0 && <PastEnrollments enrollments={past} />}
+      {canceledBefore.length > 0 && <CanceledEnrollments enrollments={canceledBefore} />}
     </>
   );
 };
@@ -171,12 +173,12 @@ export function EnrolledPage() {
         }
       />
       <OpenWaitlists owner={user?.uid ?? ''} state="offered" />
-      <EnrolmentsListing
+      <EnrollmentsListing
         isEmpty={({ active, canceled }) => active.length + canceled.length === 0}
         empty={<NoClasses />}
       >
-        {(enrolments) => <EnrolledClasses {...enrolments} />}
-      </EnrolmentsListing>
+        {(enrollments) => <EnrolledClasses {...enrollments} />}
+      </EnrollmentsListing>
       <OpenWaitlists owner={user?.uid ?? ''} state="waiting" />
     </>
   );

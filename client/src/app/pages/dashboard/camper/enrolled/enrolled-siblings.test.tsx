@@ -81,7 +81,7 @@ test('names the child whose enrollment is to be canceled', async () => {
 });
 
 test('names the child of a canceled enrollment', async () => {
-  openPage([{ ...mayas, outcome: 'cancelled', cancellation: null, reason: 'Rain' }, leos]);
+  openPage([{ ...mayas, outcome: 'canceled', cancellation: null, reason: 'Rain' }, leos]);
   const canceled = within(await screen.findByRole('region', { name: 'Canceled' }));
   expect(canceled.getByText('Bat Lab for Maya')).toBeVisible();
   expect(canceled.queryByText('Bat Lab for Leo')).toBeNull();

@@ -13,14 +13,14 @@ beforeEach(() => setTime('2026-12-01T12:00:00Z'));
 const bat = aPaymentLine({ className: 'Bat Lab', ...twoMornings, cancellation: { refund: 32.25 } });
 const slam = aPaymentLine({ className: 'Slam School', cancellation: { refund: 64.5 } });
 
-const mockEnrolments = (...lines: PaymentLine[]) =>
+const mockEnrollments = (...lines: PaymentLine[]) =>
   mockEndpoint(endpoints.listPayments, [aPayment({ number: 'PI-7', lines })]);
 const openPage = () => renderApp(paths.enrolled, { user: aSignedInUser() });
 const listCards = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
 test('shows the times and location of a class, and links to the refund policy', async () => {
-  mockEnrolments(bat, slam);
+  mockEnrollments(bat, slam);
   openPage();
   const [batCard, slamCard] = (await screen.findAllByRole('article')).map((card) => within(card));
   expect(
@@ -37,7 +37,7 @@ test('lists classes by their next session, and past classes apart', async () => 
   const on = (day: string) => ({
     sessions: [{ id: day, startsAt: `${day}T09:00:00-04:00`, endsAt: `${day}T12:00:00-04:00` }],
   });
-  mockEnrolments(
+  mockEnrollments(
     slam,
     aPaymentLine({ className: 'Later', ...on('2027-07-01') }),
     aPaymentLine({ className: 'Just over', ...on('2027-06-14') }),
@@ -58,7 +58,7 @@ test('lists classes by their next session, and past classes apart', async () => 
 test('offers the full refund after the camp moved a class, and focuses the class of the link', async () => {
   const moved = { refund: 64.5, fullRefundUntil: '2027-06-10T09:00:00-04:00' };
   const movedLine = aPaymentLine({ className: 'Bat Lab', ...twoMornings, cancellation: moved });
-  mockEnrolments(slam, movedLine);
+  mockEnrollments(slam, movedLine);
   renderApp(`${paths.enrolled}?cancel=${movedLine.classItemId}`, { user: aSignedInUser() });
   const button = await screen.findByRole('button', { name: 'Cancel enrollment in Bat Lab' });
   await waitFor(() => expect(button).toHaveFocus());

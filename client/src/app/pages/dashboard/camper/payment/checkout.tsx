@@ -8,7 +8,7 @@ import { NoRefundNote } from '#features/cart/no-refund-note';
 import { findCartBlocker, toTotal } from '#features/cart/cart.messages';
 import { checkoutTexts } from '#features/consents/consents.messages';
 import { ConsentStep } from '#features/consents/consent-step';
-import { FreeEnrolment } from '#features/checkout/payment/free-enrolment';
+import { FreeEnrollment } from '#features/checkout/payment/free-enrollment';
 import { OrderSummary } from '#features/checkout/payment/order-summary';
 import { PaidCheckout } from '#features/checkout/payment/paid-checkout';
 import { toPaymentRecord, type PaymentRecord } from '#features/checkout/payment/payment-record';
@@ -105,7 +105,7 @@ const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
   return (
     <ConsentStep campers={items.map(({ camper }) => camper)} texts={checkoutTexts}>
       {total === 0 ? (
-        <FreeEnrolment {...props} />
+        <FreeEnrollment {...props} />
       ) : (
         <PaidCheckout
           {...props}

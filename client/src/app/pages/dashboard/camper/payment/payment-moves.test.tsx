@@ -27,7 +27,7 @@ const toMoved = (over: { price: number; carried: number; refunded?: number; paid
     lines: [aPaymentLine({ camper: maya, className: 'Spin Lab', price, movedFrom })],
   });
   const movedTo = { className: 'Spin Lab', paymentId: to._id, carried };
-  const line = { className: 'Bat Lab', price: 64.5, outcome: 'cancelled' as const, refunded };
+  const line = { className: 'Bat Lab', price: 64.5, outcome: 'canceled' as const, refunded };
   const from = aPayment({
     number: 'PI-1',
     price: 64.5,
@@ -83,7 +83,7 @@ test('shows a move whose earlier order the account cannot see', async () => {
 });
 
 test('shows the net of an order with a refund', async () => {
-  const lines = [aPaymentLine({ outcome: 'cancelled', refunded: 32.25 })];
+  const lines = [aPaymentLine({ outcome: 'canceled', refunded: 32.25 })];
   open(aPayment({ lines, price: 64.5, refunded: 32.25 }));
   const row = within(await screen.findByRole('article'));
   expect(sumsOf(row)).toEqual(['Paid: $64.50', 'Refunded to you: −$32.25', 'Net: $32.25']);

@@ -43,7 +43,7 @@ const moved = aPaymentLine({
 });
 test.each<[string, Partial<Payment> & { minutes?: number }]>([
   ['a payment of 31 minutes ago', { minutes: 31 }],
-  ['a payment that the family canceled', { lines: [aPaymentLine({ outcome: 'cancelled' })] }],
+  ['a payment that the family canceled', { lines: [aPaymentLine({ outcome: 'canceled' })] }],
   ['a payment of a wrong amount', { state: 'needs-attention' }],
   ['a move to another class', { lines: [moved] }],
 ])('shows the empty cart after %s', async (_, { minutes = 5, ...payment }) => {

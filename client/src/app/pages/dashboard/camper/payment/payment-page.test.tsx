@@ -213,12 +213,12 @@ test('enrolls in a free class without a card', async () => {
     return aCheckout({ clientSecret: null, total: 0, payment });
   });
   const { user } = renderPayment();
-  const enrol = await screen.findByRole('button', { name: 'Enroll for free' });
+  const enroll = await screen.findByRole('button', { name: 'Enroll for free' });
   expect(screen.getByText('Free')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Show order summary.*\$0\.00$/ })).toBeVisible();
   expect(prices).toEqual([]);
   expect(screen.queryByLabelText('Card number')).toBeNull();
-  await user.dblClick(enrol);
+  await user.dblClick(enroll);
   expect(await screen.findByText('You are enrolled')).toBeVisible();
   expect(prices).toEqual([{ price: 0 }]);
   expect(screen.getByText('Free')).toBeVisible();

@@ -4,7 +4,7 @@ import { PaymentReceived } from '#features/checkout/payment/payment-received';
 import { Receipt } from '#features/checkout/receipt';
 import { useCharge } from '#features/checkout/payment/use-charge';
 import { useCloseToasts } from '#ui/feedback/toasts/use-close-toasts';
-import { useRefreshEnrolments } from '../enrolled/use-refresh-enrolments';
+import { useRefreshEnrollments } from '../enrolled/use-refresh-enrollments';
 import { listEnrolled, NextSteps, useOpenTasks } from '../next-steps';
 import { Checkout } from './checkout';
 import { ReceiptCalendar } from './receipt-calendar';
@@ -26,7 +26,7 @@ const ReceiptWithSteps = ({ payment }: { payment: Payment }) => {
 export function PaymentPage() {
   const { transactionId, record, recordCharge } = useCharge();
   const [paid, setPaid] = useState<Payment | null>(null);
-  const refresh = useRefreshEnrolments();
+  const refresh = useRefreshEnrollments();
   useCloseToasts();
 
   const finish = (payment: Payment) => {

@@ -90,7 +90,7 @@ test('shows the refunds of a payment and their reason, and nothing about kept cl
 });
 
 test('shows per class what the user canceled, what the camp canceled, and the refund', async () => {
-  const canceled = { outcome: 'cancelled', price: 64.5 } as const;
+  const canceled = { outcome: 'canceled', price: 64.5 } as const;
   const lines = [
     aPaymentLine({ ...canceled, className: 'Bat Lab', refunded: 32.25, reason: 'You canceled.' }),
     aPaymentLine({ ...canceled, className: 'First Touch', refunded: 64.5, reason: 'Rain' }),
@@ -106,7 +106,7 @@ test('shows per class what the user canceled, what the camp canceled, and the re
 });
 
 test('shows for each refund whether it is pending, completed or failed', async () => {
-  const canceled = { outcome: 'cancelled', price: 64.5, reason: 'Rain' } as const;
+  const canceled = { outcome: 'canceled', price: 64.5, reason: 'Rain' } as const;
   const lines = ['Bat Lab', 'First Touch', 'Nets'].map((className) =>
     aPaymentLine({ ...canceled, className }),
   );
@@ -130,7 +130,7 @@ test('shows for each refund whether it is pending, completed or failed', async (
 });
 
 test('shows a refund of a class below the upcoming classes too', async () => {
-  const line = aPaymentLine({ outcome: 'cancelled', refunded: 64.5, reason: 'Rain.' });
+  const line = aPaymentLine({ outcome: 'canceled', refunded: 64.5, reason: 'Rain.' });
   const { lineId, classItemId } = line;
   const timestamp = '2031-06-01T09:30:00.000Z';
   const refunds = [

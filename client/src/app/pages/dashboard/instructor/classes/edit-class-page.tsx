@@ -12,7 +12,7 @@ import { showToast } from '#ui/feedback/toast';
 import { ClassPreview } from './class-preview';
 import { EditableClass } from './editable-class';
 
-const CancelledClass = ({ campClass }: { campClass: CampClass }) => (
+const CanceledClass = ({ campClass }: { campClass: CampClass }) => (
   <EmptyState
     picture="/pictures/empty/classes.svg"
     title={`${campClass.className} was canceled`}
@@ -35,7 +35,7 @@ const EditClass = ({ campClass }: { campClass: CampClass }) => {
     void navigate(role === 'admin' ? paths.manageClass : paths.feedback);
   };
 
-  if (campClass.status === 'cancelled') return <CancelledClass campClass={campClass} />;
+  if (campClass.status === 'canceled') return <CanceledClass campClass={campClass} />;
   return (
     <EditClassForm
       campClass={campClass}

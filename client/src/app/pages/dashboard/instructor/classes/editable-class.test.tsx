@@ -44,7 +44,7 @@ test('offers a retry if the owner of a class cannot be loaded', async () => {
 });
 
 test('offers a copy instead of the form for a canceled class', async () => {
-  const canceled = { ...campClass, status: 'cancelled' as const, feedback: 'Rain.' };
+  const canceled = { ...campClass, status: 'canceled' as const, feedback: 'Rain.' };
   mockEndpoint(endpoints.getClass, canceled);
   mockEndpoint(endpoints.listClasses, [canceled]);
   openPage();

@@ -100,7 +100,7 @@ test('links to the forms to edit, resubmit or copy a class', async () => {
 });
 
 test('shows a canceled class with the reason, and offers to copy it', async () => {
-  const canceled = aCampClass({ className: 'Bat Lab', status: 'cancelled', feedback: 'Rain.' });
+  const canceled = aCampClass({ className: 'Bat Lab', status: 'canceled', feedback: 'Rain.' });
   mockOwnClasses(canceled, aCampClass({ className: 'First Touch' }));
   const { user } = openPage();
   const bats = await findClass('Bat Lab');
@@ -185,7 +185,7 @@ test('says before any question that a class with enrollments cannot be deleted',
 
 test('explains why a class that somebody booked meanwhile cannot be deleted', async () => {
   mockOwnClasses(aCampClass({ enrolled: 0 }));
-  mockProblem(endpoints.deleteClass, 'has-enrolments');
+  mockProblem(endpoints.deleteClass, 'has-enrollments');
   const { user } = openPage();
   await choose(user, 'Delete', 'First Touch');
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));

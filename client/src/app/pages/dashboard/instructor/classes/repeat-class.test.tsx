@@ -68,7 +68,7 @@ test('asks for a week, and keeps the chosen weeks after an error', async () => {
 test('offers no repetition of a class without dates, or of a canceled one', async () => {
   const { user } = openPage(
     aCampClass({ className: 'Bat Lab' }),
-    aCampClass({ className: 'Rain', status: 'cancelled', startsOn: '2037-06-08' }),
+    aCampClass({ className: 'Rain', status: 'canceled', startsOn: '2037-06-08' }),
     touch,
   );
   const repeats = (menu: Awaited<ReturnType<typeof openActions>>) =>

@@ -74,7 +74,7 @@ test('does not offer to withdraw a class with enrollments', async () => {
 
 test('explains why a class with a pending payment cannot be withdrawn', async () => {
   mockOwnClasses(aCampClass({ enrolled: 0 }));
-  mockProblem(endpoints.withdrawClass, 'has-enrolments');
+  mockProblem(endpoints.withdrawClass, 'has-enrollments');
   const { user } = openPage();
   await choose(user, 'Withdraw', 'First Touch');
   await user.click(await screen.findByRole('button', { name: 'Withdraw class' }));

@@ -107,7 +107,7 @@ test.each([
     await page.user.type(reason, 'The mother called.');
     await submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const body = { enrolmentId: ana.enrolmentId, sessionId: TUESDAY };
+    const body = { enrollmentId: ana.enrollmentId, sessionId: TUESDAY };
     const collected = { collectedBy: person.name, reason: 'The mother called.' };
     expect(changes).toEqual([{ kind: 'check-out', body: { ...body, ...collected } }]);
     expect(await screen.findByText(badge)).toBeVisible();

@@ -50,6 +50,6 @@ test('asks before it undoes a check-out of an earlier day', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
   await user.click(dialog.getByRole('button', { name: 'Undo check-out' }));
   expect(await card.findByText('Checked in July 6, 3:21 PM, not checked out')).toBeVisible();
-  const body = { enrolmentId: ana.enrolmentId, sessionId: MONDAY };
+  const body = { enrollmentId: ana.enrollmentId, sessionId: MONDAY };
   expect(changes).toEqual([{ kind: 'undo-check-out', body }]);
 });

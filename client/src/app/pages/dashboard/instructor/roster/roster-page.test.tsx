@@ -99,7 +99,7 @@ test('records attendance, counts it, and leaves the others alone', async () => {
   await expectMarked('Ben Okoye', false, false);
   await waitFor(() =>
     expect(changes.map(({ body }) => body)).toEqual([
-      { enrolmentId: ana.enrolmentId, sessionId: TUESDAY, attendance: 'present' },
+      { enrollmentId: ana.enrollmentId, sessionId: TUESDAY, attendance: 'present' },
     ]),
   );
 });

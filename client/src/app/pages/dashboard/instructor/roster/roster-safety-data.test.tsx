@@ -135,8 +135,8 @@ test('does not highlight or count who has no allergies and no medical notes', as
     { allergies: 'none known', medicalNotes: 'None' },
     { allergies: 'No', medicalNotes: '-' },
   ];
-  const campers = roster.campers.map(({ enrolmentId, name }, index) => ({
-    ...{ ...healthy, enrolmentId, name },
+  const campers = roster.campers.map(({ enrollmentId, name }, index) => ({
+    ...{ ...healthy, enrollmentId, name },
     ...answers[index],
   }));
   mockRoster(roster, { ...aSafetyData(roster), campers });
@@ -165,7 +165,7 @@ test('does not highlight or count who has no allergies and no medical notes', as
 test('says on the page and on paper that a record was deleted', async () => {
   const sheets = watchSheets();
   const roster = { ...touch, campers: [ana] };
-  const [{ enrolmentId, name, collections } = { ...ana, collections: {} }] =
+  const [{ enrollmentId, name, collections } = { ...ana, collections: {} }] =
     aSafetyData(roster).campers;
   const nothing = {
     emergencyContacts: [],
@@ -175,7 +175,7 @@ test('says on the page and on paper that a record was deleted', async () => {
     lastChanges: [],
     collections,
   };
-  const deleted = { enrolmentId, name, ...nothing, isRecordDeleted: true };
+  const deleted = { enrollmentId, name, ...nothing, isRecordDeleted: true };
   mockRoster(roster, { ...aSafetyData(roster), campers: [deleted] });
   const { user } = openPage();
   const card = await findCard();

@@ -19,7 +19,7 @@ const ana = aCamper({ name: 'Ana Silva' });
 const ben = aCamper({ name: 'Ben Okoye' });
 const touch = aRoster({ campers: [ana, ben] });
 const TUESDAY = touch.sessions[1]!.id;
-const ofAna = { enrolmentId: ana.enrolmentId, sessionId: TUESDAY };
+const ofAna = { enrollmentId: ana.enrollmentId, sessionId: TUESDAY };
 const checkedIn = {
   ...ana,
   attendance: { [TUESDAY]: 'present' as const },
@@ -64,8 +64,11 @@ test('checks in everyone after confirmation, except who is absent', async () => 
   expect(await findButton('Here 2')).toBeVisible();
   expect(await screen.findByText('2 campers checked in')).toBeInTheDocument();
   expect(changes).toHaveLength(2);
-  for (const { enrolmentId } of [ana, ben]) {
-    expect(changes).toContainEqual({ kind: 'check-in', body: { enrolmentId, sessionId: TUESDAY } });
+  for (const { enrollmentId } of [ana, ben]) {
+    expect(changes).toContainEqual({
+      kind: 'check-in',
+      body: { enrollmentId, sessionId: TUESDAY },
+    });
   }
   expect(screen.queryByRole('button', { name: /^Check in all/ })).toBeNull();
 });

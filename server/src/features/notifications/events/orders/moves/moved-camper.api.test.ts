@@ -143,7 +143,7 @@ const moveByCampTo = async (startsOn: string) => {
   const [user, admin] = [await api.aUser(), await api.aUser('admin')];
   const [one, two] = [await api.aClass(batting), await api.aClass({ ...fielding, startsOn })];
   await buyFor(user, 'Leo', one);
-  const ids = await mover.listEnrolmentIds(one);
+  const ids = await mover.listEnrollmentIds(one);
   const sent = await storedNotificationsBy(api, () =>
     mover.moveByCamp(admin, ids, [one, two]).expect(200),
   );
@@ -175,7 +175,7 @@ test('a move that the camp makes for a family says so', async () => {
   const [user, admin] = [await api.aUser(), await api.aUser('admin')];
   const [one, two] = [await api.aClass(batting), await api.aClass(fielding)];
   await buyFor(user, 'Leo', one);
-  const ids = await mover.listEnrolmentIds(one);
+  const ids = await mover.listEnrollmentIds(one);
   const sent = await storedNotificationsBy(api, () =>
     mover.moveByCamp(admin, ids, [one, two], { isRequestedByFamily: true }).expect(200),
   );

@@ -18,7 +18,7 @@ import { toReceiptToDo } from '../receipt-to-do';
 import { toRefundedSentence } from '../refunded-card';
 import { capitalize, toShownName } from '../shown-name';
 
-type Canceled = Extract<DomainEvent, { kind: 'enrolment-cancelled' }>;
+type Canceled = Extract<DomainEvent, { kind: 'enrollment-canceled' }>;
 
 /** What a notification of a move is about. */
 interface Move {

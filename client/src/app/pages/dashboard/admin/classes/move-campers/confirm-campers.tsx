@@ -63,7 +63,7 @@ interface ConfirmationProps extends Omit<ConfirmCampersProps, 'to'> {
 type RefundTotalProps = Pick<ConfirmationProps, 'campers' | 'from' | 'target'>;
 
 const RefundTotal = ({ campers, from, target }: RefundTotalProps) => {
-  const ids = campers.map(({ enrolmentId }) => enrolmentId);
+  const ids = campers.map(({ enrollmentId }) => enrollmentId);
   const { data } = useQuery(moveRefundQuery(from._id, target._id, ids));
   return (
     <p role="status" className="min-h-6 font-semibold">
@@ -79,11 +79,11 @@ const Confirmation = (props: ConfirmationProps) => {
   const { mutateAsync, isPending, error } = useMoveCampers(from._id);
   const move = useSingleRun(async (decider: Decider) => {
     const { transferred, refused } = await mutateAsync({
-      enrolmentIds: moving.map(({ enrolmentId }) => enrolmentId),
+      enrollmentIds: moving.map(({ enrollmentId }) => enrollmentId),
       classItemId: target._id,
       isRequestedByFamily: decider === 'family',
     });
-    const moved = moving.filter(({ enrolmentId }) => transferred.includes(enrolmentId));
+    const moved = moving.filter(({ enrollmentId }) => transferred.includes(enrollmentId));
     const outcome = { moved: moved.map(({ name }) => name), refused };
     onDone({ outcome, to: target, decider });
   });

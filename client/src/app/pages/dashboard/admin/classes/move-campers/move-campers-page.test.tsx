@@ -17,10 +17,10 @@ const campers = [maya!, leo!, noa!];
 
 type Refused = TransferCampersResponse['refused'][number];
 const refuse = (
-  { enrolmentId, name }: { enrolmentId: string; name: string },
+  { enrollmentId, name }: { enrollmentId: string; name: string },
   over: Partial<Refused> = {},
 ): Refused => ({
-  ...{ enrolmentId, name, problem: 'sold-out', reason: 'This class is sold out.' },
+  ...{ enrollmentId, name, problem: 'sold-out', reason: 'This class is sold out.' },
   isWarning: false,
   ...over,
 });
@@ -33,8 +33,8 @@ const session = { id: 'only', startsAt: at('09:00'), endsAt: at('12:00') };
 const mockOtherClasses = (...enrolled: [camper: (typeof campers)[number], classItemId: string][]) =>
   mockEndpoint(
     endpoints.listOtherClasses,
-    enrolled.map(([{ enrolmentId }, classItemId]) => ({
-      enrolmentId,
+    enrolled.map(([{ enrollmentId }, classItemId]) => ({
+      enrollmentId,
       classes: [{ classItemId, className: 'Other', sessions: [session] }],
     })),
   );
@@ -58,7 +58,7 @@ const mockMoves = (...responses: TransferCampersResponse[]) => {
 const open = (path: string, role: 'admin' | 'instructor' = 'admin') =>
   renderApp(path, { user: aSignedInUser(), role });
 const openMove = (...selected: typeof campers) => {
-  const ids = selected.map(({ enrolmentId }) => enrolmentId).join(',');
+  const ids = selected.map(({ enrollmentId }) => enrollmentId).join(',');
   return open(`${toMoveCampersPath(from._id)}?campers=${ids}&to=${spin._id}`);
 };
 const moveButton = (count: string) => screen.findByRole('button', { name: `Move ${count}` });
@@ -97,7 +97,7 @@ test('lists classes that fit the age, and folds the others with the reason', asy
   ];
   const younger = aCampClass({ className: 'Younger Class', ageMin: 5, ageMax: 8 });
   mockEndpoint(endpoints.listClasses, [older, from, fitting, younger]);
-  const { user } = open(`${toMoveCampersPath(from._id)}?campers=${maya!.enrolmentId}`);
+  const { user } = open(`${toMoveCampersPath(from._id)}?campers=${maya!.enrollmentId}`);
   const classes = within(await screen.findByRole('list', { name: 'Classes' }));
   const [only, ...others] = classes.getAllByRole('listitem');
   expect(only).toHaveTextContent('Fitting Class');
@@ -132,7 +132,7 @@ test.each([
   ['The camp decides', false],
   ['The family asked for it', true],
 ])('moves each selected camper once: %s', async (decider, isRequestedByFamily) => {
-  const ids = [maya!.enrolmentId, leo!.enrolmentId];
+  const ids = [maya!.enrollmentId, leo!.enrollmentId];
   const requests = mockMoves({ transferred: ids, refused: [] });
   const app = openMove(maya!, leo!);
   expect(
@@ -144,7 +144,7 @@ test.each([
   expect(section('Moved to Spin Bowling').getByText('Leo Field')).toBeVisible();
   expect(screen.queryByText('Noa Reed')).toBeNull();
   expect(requests).toEqual([
-    { id: from._id, enrolmentIds: ids, classItemId: spin._id, isRequestedByFamily },
+    { id: from._id, enrollmentIds: ids, classItemId: spin._id, isRequestedByFamily },
   ]);
 });
 
@@ -161,14 +161,14 @@ test('names the total of the refunds before a move to a cheaper class', async ()
   expect(await screen.findByText('Total of refunds: $89.00')).toBeVisible();
   expect(screen.getByText(/costs \$44\.50 less/)).toBeVisible();
   expect(queries).toEqual([
-    { classItemId: spin._id, enrolmentIds: [maya!.enrolmentId, leo!.enrolmentId] },
+    { classItemId: spin._id, enrollmentIds: [maya!.enrollmentId, leo!.enrollmentId] },
   ]);
 });
 
 test('says who stayed and why, and moves campers with a warning after a second confirmation', async () => {
   const requests = mockMoves(
-    { transferred: [maya!.enrolmentId], refused: [refuse(leo!), refuse(noa!, wrongAge)] },
-    { transferred: [noa!.enrolmentId], refused: [] },
+    { transferred: [maya!.enrollmentId], refused: [refuse(leo!), refuse(noa!, wrongAge)] },
+    { transferred: [noa!.enrollmentId], refused: [] },
   );
   const app = openMove(...campers);
   await chooseDecider(app, 'The camp decides');
@@ -184,7 +184,7 @@ test('says who stayed and why, and moves campers with a warning after a second c
   expect(await screen.findByRole('heading', { name: '2 campers moved, 1 stays' })).toBeVisible();
   expect(section('Moved to Spin Bowling').getAllByRole('listitem')).toHaveLength(2);
   expect(requests[1]).toMatchObject({
-    ...{ enrolmentIds: [noa!.enrolmentId], acceptsWarnings: true, isRequestedByFamily: false },
+    ...{ enrollmentIds: [noa!.enrollmentId], acceptsWarnings: true, isRequestedByFamily: false },
   });
   expect(screen.queryByRole('button', { name: /anyway/ })).toBeNull();
 });
@@ -206,12 +206,12 @@ test('says so if nobody who is selected is in the class', async () => {
 });
 
 test('says before a move who is in a class already and for whom it clashes, and moves the others', async () => {
-  const requests = mockMoves({ transferred: [noa!.enrolmentId], refused: [] });
+  const requests = mockMoves({ transferred: [noa!.enrollmentId], refused: [] });
   const clashing = { ...spin, sessions: [{ ...session, id: 'other', startsAt: at('11:00') }] };
   mockEndpoint(endpoints.listClasses, [from, clashing]);
   mockEndpoint(endpoints.getClass, ({ params }) => (params.id === from._id ? from : clashing));
   mockOtherClasses([maya!, spin._id], [leo!, anId()]);
-  const ids = campers.map(({ enrolmentId }) => enrolmentId).join(',');
+  const ids = campers.map(({ enrollmentId }) => enrollmentId).join(',');
   const app = open(`${toMoveCampersPath(from._id)}?campers=${ids}`);
   const list = within(await screen.findByRole('list', { name: 'Classes' }));
   expect(await list.findByText('Maya is already in this class')).toBeVisible();
@@ -222,7 +222,7 @@ test('says before a move who is in a class already and for whom it clashes, and 
   expect(screen.getByText(/^Clashes for Leo\. We ask again/)).toBeVisible();
   await app.user.click(await moveButton('2 of 3 campers'));
   expect(await screen.findByRole('heading', { name: '1 camper moved' })).toBeVisible();
-  expect(requests).toMatchObject([{ enrolmentIds: [leo!.enrolmentId, noa!.enrolmentId] }]);
+  expect(requests).toMatchObject([{ enrollmentIds: [leo!.enrollmentId, noa!.enrollmentId] }]);
 });
 
 test('offers no move if everyone who is selected is in the class already', async () => {

@@ -18,7 +18,7 @@ const MoveFromClass = ({ id }: { id: string }) => {
   const { error, isFetching, refetch } = joinResults(roster, from);
   const ids = (params.get('campers') ?? '').split(',').slice(0, TRANSFER_LIMIT);
   if (roster.data && from.data) {
-    const campers = roster.data.campers.filter(({ enrolmentId }) => ids.includes(enrolmentId));
+    const campers = roster.data.campers.filter(({ enrollmentId }) => ids.includes(enrollmentId));
     return <MoveCampers campers={campers} from={from.data} to={params.get('to')} />;
   }
   return (

@@ -21,15 +21,17 @@ export function MovedCampers({ from, done, onDone }: MovedCampersProps) {
   const { outcome, to, decider } = done;
   const { mutateAsync } = useMoveCampers(from._id);
 
-  const moveAnyway = async (enrolmentIds: string[]): Promise<MoveOutcome> => {
+  const moveAnyway = async (enrollmentIds: string[]): Promise<MoveOutcome> => {
     const { transferred, refused } = await mutateAsync({
-      enrolmentIds,
+      enrollmentIds,
       classItemId: to._id,
       isRequestedByFamily: decider === 'family',
       acceptsWarnings: true,
     });
-    const others = outcome.refused.filter(({ enrolmentId }) => !enrolmentIds.includes(enrolmentId));
-    const moved = outcome.refused.filter(({ enrolmentId }) => transferred.includes(enrolmentId));
+    const others = outcome.refused.filter(
+      ({ enrollmentId }) => !enrollmentIds.includes(enrollmentId),
+    );
+    const moved = outcome.refused.filter(({ enrollmentId }) => transferred.includes(enrollmentId));
     return {
       moved: [...outcome.moved, ...moved.map(({ name }) => name)],
       refused: [...others, ...refused],

@@ -206,7 +206,7 @@ test('charges nothing if the seat is gone when Pay is pressed', async () => {
 
 test.each<[string, Partial<PaymentLine>]>([
   ['the last day has passed', {}],
-  ['the enrollment was canceled', { outcome: 'cancelled' }],
+  ['the enrollment was canceled', { outcome: 'canceled' }],
 ])('offers no class if %s', async (_, over) => {
   const { transfer: _transfer, ...line } = batting;
   const { path } = mockMove({}, [{ ...line, ...over }]);
@@ -219,7 +219,7 @@ test.each<[string, Partial<PaymentLine>]>([
 test('says where a camper is who was moved in another tab', async () => {
   const { transfer: _transfer, ...line } = batting;
   const movedTo = { className: 'Spin Bowling', paymentId: batting.lineId, carried: 64.5 };
-  const { path } = mockMove({}, [{ ...line, outcome: 'cancelled', movedTo }]);
+  const { path } = mockMove({}, [{ ...line, outcome: 'canceled', movedTo }]);
   open(`${path}?to=${spin._id}`);
   expect(await heading('Maya moved to Spin Bowling')).toBeVisible();
 });

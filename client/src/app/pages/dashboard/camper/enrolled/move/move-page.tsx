@@ -13,7 +13,7 @@ import { ErrorState } from '#ui/feedback/error-state';
 import { BackLink } from '#ui/headings/back-link';
 import { focusHeading } from '#ui/headings/focus-heading';
 import { PageHeading } from '#ui/headings/page-heading';
-import { useRefreshEnrolments } from '../use-refresh-enrolments';
+import { useRefreshEnrollments } from '../use-refresh-enrollments';
 import { AlreadyMoved, MoveDone } from './move-done';
 import { ChooseClass } from './choose-class';
 import { ConfirmMove } from './confirm-move';
@@ -102,7 +102,7 @@ const MoveOfLine = (props: Omit<StepsProps, 'moved' | 'path'>) => {
 export function MovePage() {
   const { transactionId, record, recordCharge } = useCharge();
   const [done, setDone] = useState<{ payment: Payment; difference: number } | null>(null);
-  const refresh = useRefreshEnrolments();
+  const refresh = useRefreshEnrollments();
   if (done) return <MoveDone {...done} />;
   if (transactionId !== null) {
     return (
