@@ -39,8 +39,14 @@ export default [
         {
           patterns: [
             {
-              group: ['**/server/**', '!@camp/server/contract', '!@camp/server/contract/**'],
-              message: 'Only the contract may be imported from the server.',
+              group: [
+                '**/server/**',
+                '!@camp/server/contract',
+                '!@camp/server/contract/**',
+                '!@camp/server/shared',
+                '!@camp/server/shared/**',
+              ],
+              message: 'Only the contract and what both halves share may be imported.',
             },
           ],
         },

@@ -3,7 +3,7 @@ import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { resetUserInteracted } from '../ui/hooks/use-user-interacted';
 import { closeErrors } from '../ui/feedback/toasts/toast-region';
-import { setServerTime } from '../lib/api/server-time';
+import { resetServerTime } from '../lib/api/server-time';
 import { simplifyComputedStyle } from './browser/computed-style';
 import { addModalDialogs } from './browser/modal-dialogs';
 import { mockConfig } from './api/mock-config';
@@ -92,7 +92,7 @@ afterEach(async () => {
   await waitForPendingRequests();
   fakeFirebase.reset();
   resetStreams();
-  setServerTime(Date.now());
+  resetServerTime();
   resetUserInteracted();
   localStorage.clear();
   sessionStorage.clear();

@@ -1,14 +1,8 @@
-/**
- * Takes the digits of a whole number and returns e.g. `12,000`. Without `Intl`, whose first format keeps a phone
- * busy, because first views show prices and counts.
- */
-export const groupDigits = (digits: string) => digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+import { EN_US } from '@camp/server/shared/locale';
+import { formatMoney, toCents } from '@camp/server/shared/money';
 
-/** Formats dollars as `$64.50`, always with two decimals. Screen readers skip a hyphen, but read a minus sign. */
-export function toDollars(amount: number) {
-  const [whole = '', cents] = Math.abs(amount).toFixed(2).split('.');
-  return `${amount < 0 ? '−' : ''}$${groupDigits(whole)}.${cents}`;
-}
+/** Formats an amount of the API, a decimal, as `$64.50`. */
+export const formatAmount = (amount: number) => formatMoney(toCents(amount), EN_US);
 
 interface PriceProps {
   amount: number;
@@ -16,7 +10,9 @@ interface PriceProps {
 }
 
 export function Price({ amount, className = '' }: PriceProps) {
-  return <span className={`whitespace-nowrap tabular-nums ${className}`}>{toDollars(amount)}</span>;
+  return (
+    <span className={`whitespace-nowrap tabular-nums ${className}`}>{formatAmount(amount)}</span>
+  );
 }
 
 /** The price of a class, of a camper's classes or of a listed order; other sums are always an amount. */

@@ -1,8 +1,8 @@
+import { toDecimal } from '../../src/shared/money';
 import type { CheckoutStarted, Payment } from '../../src/contract';
 import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
 import type { ObjectId } from 'mongodb';
 import type { CampClass } from '../../src/domain/classes/camp-class';
-import { toDollars } from '../../src/domain/money';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { readJson, type HttpClient } from '../http-client';
 import { toAddress } from '../load';
@@ -44,7 +44,7 @@ export function createPurchase(http: HttpClient, apiUrl: string, services: Exter
         ...(camperId && { camperId: camperId.toHexString() }),
       });
     }
-    const price = toDollars(places.reduce((cents, place) => cents + place.campClass.priceCents, 0));
+    const price = toDecimal(places.reduce((cents, place) => cents + place.campClass.priceCents, 0));
     const { clientSecret } = await post<CheckoutStarted>('/create-payment-intent', { price });
     const transactionId = await stripe.payByCard(clientSecret!);
     const { payment } = await post<{ payment: Payment }>('/payments', { transactionId });

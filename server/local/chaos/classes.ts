@@ -1,8 +1,8 @@
+import { toCents } from '#shared/money';
 import { ObjectId, type Db } from 'mongodb';
 import { createSessionId, toScheduleKeys } from '#domain/classes/schedule';
 import type { AddClassRequest } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toCents } from '#domain/money';
 import type { Persona } from './personas/personas';
 import { createRandom, type Random } from './random';
 

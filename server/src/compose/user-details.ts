@@ -1,4 +1,4 @@
-import { toDollars } from '../domain/money';
+import { toDecimal } from '#shared/money';
 import { paidStates, sumRefundedCents, type Order } from '../domain/orders/order';
 import { isMovedAway } from '../domain/orders/transfer';
 import type { UserOrder } from '../contract';
@@ -13,8 +13,8 @@ const toUserOrder = (order: Order): UserOrder => ({
   createdAt: order.createdAt.toISOString(),
   state: toWireState(order.state),
   ...(isMovedAway(order) && { isMoved: true }),
-  total: toDollars(order.totalCents),
-  refunded: toDollars(sumRefundedCents(order)),
+  total: toDecimal(order.totalCents),
+  refunded: toDecimal(sumRefundedCents(order)),
   itemNames: order.lines.map(({ className }) => className),
 });
 
@@ -34,7 +34,7 @@ export const createUserDetails = (
   async listNewestOrders(uid: string, limit: number) {
     const all = await orders.listBy(uid);
     const paid = all.filter(({ state }) => paidStates.includes(state));
-    const sum = (cents: number[]) => toDollars(cents.reduce((total, each) => total + each, 0));
+    const sum = (cents: number[]) => toDecimal(cents.reduce((total, each) => total + each, 0));
     return {
       items: all.slice(0, limit).map(toUserOrder),
       total: all.length,

@@ -67,6 +67,7 @@ describe.each([
 /** From the lowest to the highest: each may import only those before it, and few may import all of them. */
 const floors = [
   'contract',
+  'shared',
   'server-folder',
   'app-error',
   'lib',
@@ -84,7 +85,7 @@ const floors = [
   'commands',
   'main',
 ];
-const STAND_IN = '../local/stand-ins';
+const STAND_IN = 'local/stand-ins';
 
 /** Returns any module of a floor, relative to `src`. */
 const moduleOfFloor = (floor: string) => {
@@ -95,7 +96,7 @@ const moduleOfFloor = (floor: string) => {
 /** Returns which of the modules a file of the floor may import; their paths are relative to `src`. */
 const listAllowed = async (floor: string, modules: string[]) => {
   const isFolder = existsSync(join(server, 'src', floor));
-  const imports = modules.map((path) => (isFolder ? `../${path}` : `./${path}`));
+  const imports = modules.map((path) => `#${path}`);
   const messages = await lintServer(isFolder ? `${floor}/virtual.ts` : `${floor}.ts`, ...imports);
   return modules.filter((_, index) => messages[index]!.length === 0);
 };
@@ -112,12 +113,13 @@ describe('on the server', () => {
   });
 
   test.each([
-    ['domain', ['contract', 'app-error', 'lib']],
-    ['database', ['contract', 'app-error', 'lib', 'domain']],
-    ['http', ['contract', 'app-error', 'lib', 'domain', 'database']],
-    ['runtime', ['contract', 'lib', 'domain', 'config']],
-    ['features', ['contract', 'app-error', 'lib', 'domain', 'database', 'http']],
-    ['audit', ['contract', 'app-error', 'lib', 'domain', 'database', 'features']],
+    ['shared', ['contract']],
+    ['domain', ['contract', 'shared', 'app-error', 'lib']],
+    ['database', ['contract', 'shared', 'app-error', 'lib', 'domain']],
+    ['http', ['contract', 'shared', 'app-error', 'lib', 'domain', 'database']],
+    ['runtime', ['contract', 'shared', 'lib', 'domain', 'config']],
+    ['features', ['contract', 'shared', 'app-error', 'lib', 'domain', 'database', 'http']],
+    ['audit', ['contract', 'shared', 'app-error', 'lib', 'domain', 'database', 'features']],
   ])('%s may import only %j', async (floor, allowed) => {
     const others = floors.filter((name) => name !== floor).map(moduleOfFloor);
     expect(await listAllowed(floor, others)).toEqual(allowed.map(moduleOfFloor));
@@ -134,8 +136,8 @@ describe('on the server', () => {
     ['contract/virtual.ts', 'zod', 'may import only zod'],
     ['contract/virtual.ts', 'mongodb', 'may import only zod'],
     ['contract/virtual.ts', 'node:crypto', 'may import only zod'],
-    ['http/virtual.test.ts', '../features/cart/cart.service', 'http must not import features'],
-    ['features/cart/virtual.test.ts', '../../app', 'must not import the files that compose them'],
+    ['http/virtual.test.ts', '#features/cart/cart.service', 'http must not import features'],
+    ['features/cart/virtual.test.ts', '#app', 'must not import the files that compose them'],
     ['main.ts', '../bench/figure', 'Benchmarks are run by hand'],
     ['../local/mongodb/virtual.ts', '../../src/app', 'A stand-in must not import the server'],
     ['../local/virtual.ts', './mongodb/embedded-mongodb', 'Use `@camp/embedded-mongodb`'],
@@ -151,7 +153,7 @@ describe('on the server', () => {
     ['http/virtual.ts', ['express', '../contract', '../app-error', './route']],
     [
       'features/cart/virtual.ts',
-      ['mongodb', '../../contract', '../../app-error', '../../http/route'],
+      ['mongodb', '#contract', '#shared/money', '#app-error', '#http/route'],
     ],
     ['app.ts', ['./compose/services', './features/cart/cart.routes', './http/route']],
     ['compose/virtual.ts', ['../features/cart/cart.service', '../runtime/sweeper']],
@@ -170,14 +172,18 @@ describe('on the client', () => {
 
   test.each([
     ['features/cart/virtual.ts', `../../${app}`, 'app imports features'],
-    ['ui/virtual.ts', `../${lib}`, 'ui must not import'],
+    ['ui/virtual.ts', `#${lib}`, 'ui must not import'],
     ['ui/virtual.ts', `../${feature}`, 'ui must not import'],
     ['ui/virtual.ts', `../${app}`, 'ui must not import'],
     ['lib/virtual.ts', `../${ui}`, 'lib must not import'],
     ['lib/virtual.ts', `../${feature}`, 'lib must not import'],
     ['lib/virtual.ts', `../${app}`, 'lib must not import'],
-    ['lib/virtual.ts', '../../../server/src/contract', 'Only the contract may be imported'],
-    ['app/virtual.ts', '@camp/server/compose', 'Only the contract may be imported'],
+    [
+      'lib/virtual.ts',
+      '../../../server/src/contract',
+      'Only the contract and what both halves share',
+    ],
+    ['app/virtual.ts', '@camp/server/compose', 'Only the contract and what both halves share'],
   ])('%s may not import %s', async (path, from, reason) => {
     expect((await lintClient(path, from))[0]).toContainEqual(expect.stringContaining(reason));
   });
@@ -185,8 +191,11 @@ describe('on the client', () => {
   test.each([
     ['app/virtual.ts', [`../${feature}`, `../${ui}`, `../${lib}`, '@camp/server/contract']],
     ['features/cart/virtual.ts', [`../../${ui}`, `../../${lib}`, '@camp/server/contract']],
-    ['lib/virtual.ts', ['axios', '@camp/server/contract']],
-    ['ui/virtual.ts', ['react', `./${moduleOf(join(client, 'src/ui'))}`]],
+    ['lib/virtual.ts', ['axios', '@camp/server/contract', '@camp/server/shared/money']],
+    [
+      'ui/virtual.ts',
+      ['react', `./${moduleOf(join(client, 'src/ui'))}`, '@camp/server/shared/money'],
+    ],
   ])('%s may import %j', async (path, from) => {
     expect((await lintClient(path, ...from)).flat()).toEqual([]);
   });

@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import {
   decideApplicationRequest,
   type Application,
@@ -25,14 +27,12 @@ const toCheckText = ({ backgroundCheck: check }: Application) => {
   return `Background check: ${check.isExpired ? 'expired on' : 'valid until'} ${day}.`;
 };
 
-const listFormat = new Intl.ListFormat('en-US');
-
 /** The profile counts once it has qualifications; until then, the titles of the application are all there is. */
 const toQualificationsText = ({ qualifications, statedQualifications }: Application) => {
   const { confirmed = 0, waiting = 0 } = qualifications ?? {};
   if (confirmed + waiting === 0) {
     return statedQualifications?.length
-      ? `Qualifications: ${listFormat.format(statedQualifications)}, as stated by the applicant and not checked.`
+      ? `Qualifications: ${formatList(statedQualifications, EN_US)}, as stated by the applicant and not checked.`
       : 'Qualifications: none on record.';
   }
   const parts = [confirmed > 0 && `${confirmed} confirmed`, waiting > 0 && `${waiting} to review`];

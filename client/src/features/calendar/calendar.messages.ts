@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { CalendarSession } from './calendar-days';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
@@ -37,8 +39,6 @@ export const toTimes = ({ startsAt, endsAt }: Pick<CalendarSession, 'startsAt' |
 export const toHour = (hour: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
 
-const listFormat = new Intl.ListFormat('en-US');
-
 /** Returns which classes are at the same time; null if there are none. */
 export const toClash = ({ clashesWith }: Pick<CalendarSession, 'clashesWith'>) =>
-  clashesWith.length > 0 ? `At the same time as ${listFormat.format(clashesWith)}.` : null;
+  clashesWith.length > 0 ? `At the same time as ${formatList(clashesWith, EN_US)}.` : null;

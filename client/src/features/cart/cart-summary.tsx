@@ -4,7 +4,7 @@ import { paths } from '#lib/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { useOnScreen } from '#ui/hooks/use-on-screen';
-import { Price, toDollars } from '#ui/price';
+import { Price, formatAmount } from '#ui/price';
 import { findCartBlocker, toTotal } from './cart.messages';
 
 interface CheckoutBarProps {
@@ -41,7 +41,7 @@ const CheckoutBar = ({ summary, total }: CheckoutBarProps) => {
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-base-300 bg-base-100 pb-[env(safe-area-inset-bottom)] md:hidden">
       <div className="container py-3">
         <ButtonLink to={paths.payment} size="lg" wide>
-          Checkout · {toDollars(total)}
+          Checkout · {formatAmount(total)}
         </ButtonLink>
       </div>
     </div>

@@ -3,7 +3,7 @@ import { listFirstNames, toLineName } from '#lib/format/people/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
 import { isForChildren } from '@camp/server/contract/fields/age';
 import { CARD_MINIMUM_CENTS, isPayableAlone } from '@camp/server/contract/fields/card-amount';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { toAgeMessage, toUnknownAgeMessage } from './campers/age.messages';
 import { toOverlap, toOverlapMessage } from './overlap.messages';
 
@@ -104,7 +104,7 @@ const toCents = (price: number) => Math.round(price * 100);
 export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
   items.reduce((cents, { price }) => cents + toCents(price), 0) / 100;
 
-const CARD_RULE = `Card payments start at ${toDollars(CARD_MINIMUM_CENTS / 100)}`;
+const CARD_RULE = `Card payments start at ${formatAmount(CARD_MINIMUM_CENTS / 100)}`;
 
 /** Returns that a card cannot pay a class alone; null if it can, or if the class cannot be booked. */
 export const toSmallPriceMessage = ({ obstacle, price }: Pick<CartItem, 'obstacle' | 'price'>) =>

@@ -1,6 +1,6 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { CartItem } from '@camp/server/contract';
-
-const listFormat = new Intl.ListFormat('en-US');
 
 const hasNoRefund = ({ obstacle, price, refunds }: CartItem) =>
   obstacle === null && price > 0 && refunds?.length === 0;
@@ -11,7 +11,7 @@ export function NoRefundNote({ items }: { items: readonly CartItem[] }) {
   return (
     names.size > 0 && (
       <p className="mb-5 rounded-field border-s-4 border-warning bg-base-200 p-3">
-        <strong>No refund if you cancel</strong> {listFormat.format(names)}.
+        <strong>No refund if you cancel</strong> {formatList(names, EN_US)}.
       </p>
     )
   );

@@ -1,4 +1,6 @@
-import { toDollars } from '#ui/price';
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
+import { formatAmount } from '#ui/price';
 import {
   groupDays,
   sumEnrollments,
@@ -39,9 +41,8 @@ export function toGroupName(group: Group, unit: Unit) {
 export const toTick = (from: string, unit: Unit) =>
   (unit === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
 
-const countFormat = new Intl.NumberFormat('en-US');
 /** Formats a count as `1,234`. */
-export const toCount = (count: number) => countFormat.format(count);
+export const toCount = (count: number) => formatCount(count, EN_US);
 
 const shortDollarFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -54,7 +55,7 @@ const shortDollarFormat = new Intl.NumberFormat('en-US', {
 const describeRevenue = (days: readonly ChartDay[], span: string) => {
   const sum = sumRevenue(days);
   if (days.every(({ revenue }) => revenue === 0)) return `No revenue in ${span}`;
-  return `Net revenue: ${toDollars(sum)} in ${span}`;
+  return `Net revenue: ${formatAmount(sum)} in ${span}`;
 };
 
 const describeEnrollments = (days: readonly ChartDay[], span: string) => {
@@ -77,7 +78,7 @@ export interface Measure {
 export const revenue: Measure = {
   of: 'revenue',
   title: 'Revenue',
-  format: toDollars,
+  format: formatAmount,
   formatShort: (value) => shortDollarFormat.format(value).replace('-', '−'),
   sum: sumRevenue,
   describeSum: describeRevenue,

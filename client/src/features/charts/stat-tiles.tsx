@@ -1,18 +1,18 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { statsEndpoints } from '@camp/server/contract/stats';
 import { call, toMessage } from '#lib/api/client';
 import { ADMIN_STATS } from '#lib/queries/query-keys';
 import { ErrorState } from '#ui/feedback/error-state';
 import { StatList, StatListSkeleton } from '#ui/lists/stat-list';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 /** Returns the number of users, classes and paid orders, and the revenue in dollars after refunds. */
 const adminStatsQuery = () =>
   queryOptions({ queryKey: [ADMIN_STATS], queryFn: () => call(statsEndpoints.getAdminStats) });
 
 const TILES = 4;
-const countFormat = new Intl.NumberFormat('en-US');
-
 /** The four stat tiles of the admin home (product.md 2.8); the second one counts classes. */
 export function StatTiles() {
   const { data, error, isFetching, refetch } = useQuery(adminStatsQuery());
@@ -20,10 +20,10 @@ export function StatTiles() {
     return (
       <StatList
         stats={[
-          { label: 'User', value: countFormat.format(data.users) },
-          { label: 'Classes', value: countFormat.format(data.topClass) },
-          { label: 'Total Price', value: toDollars(data.revenue) },
-          { label: 'Total Order', value: countFormat.format(data.orders) },
+          { label: 'User', value: formatCount(data.users, EN_US) },
+          { label: 'Classes', value: formatCount(data.topClass, EN_US) },
+          { label: 'Total Price', value: formatAmount(data.revenue) },
+          { label: 'Total Order', value: formatCount(data.orders, EN_US) },
         ]}
       />
     );

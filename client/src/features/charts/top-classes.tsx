@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminCharts } from '@camp/server/contract';
 import { toRosterPath } from '#lib/paths';
-import { Price, toDollars } from '#ui/price';
+import { Price, formatAmount } from '#ui/price';
 import { ScrollBox } from '#ui/scroll-box';
 import { toCount } from './chart.messages';
 import { ShareBar } from './share-bar';
@@ -11,7 +11,7 @@ type TopClass = AdminCharts['topClasses'][number];
 const describeTopClass = ([first]: readonly TopClass[]) => {
   if (!first) return 'No paid classes yet.';
   const { className, revenue } = first;
-  return `Top earner: ${className}, ${toDollars(revenue)} after refunds.`;
+  return `Top earner: ${className}, ${formatAmount(revenue)} after refunds.`;
 };
 
 /** A deleted class has no seats and no roster to link to. */

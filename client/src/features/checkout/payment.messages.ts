@@ -1,7 +1,7 @@
 import type { OrderState, Payment, PaymentLine } from '@camp/server/contract';
 import type { Tone } from '#ui/badge';
 import { toMovedFrom, toOrderValue } from '#lib/format/payments/receipts';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
@@ -27,7 +27,7 @@ export function toMoveNote(line: PaymentLine, refundStatus?: RefundStatus) {
   const carried = line.movedTo?.carried ?? 0;
   const hasRefund = line.refunded > 0 || (refundStatus?.refunds.length ?? 0) > 0;
   return [
-    carried > 0 ? `${toDollars(carried)} went toward its price.` : '',
+    carried > 0 ? `${formatAmount(carried)} went toward its price.` : '',
     hasRefund ? toRefundNote(line, refundStatus) : '',
   ]
     .filter(Boolean)

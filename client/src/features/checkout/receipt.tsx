@@ -16,7 +16,7 @@ import { GroupPrice } from '#ui/group-price';
 import { focusHeading } from '#ui/headings/focus-heading';
 import { PageHeading } from '#ui/headings/page-heading';
 import { Skeleton } from '#ui/feedback/skeleton';
-import { Price, toDollars } from '#ui/price';
+import { Price, formatAmount } from '#ui/price';
 import { ScheduleText } from '#ui/schedule-text';
 import { toLineStatus } from './payment.messages';
 
@@ -162,8 +162,8 @@ const RecordLinks = ({ payment }: { payment: Payment }) => (
 );
 
 const toMoneyText = ({ price, card }: Payment, refund: number) => {
-  if (price > 0) return `${toDollars(price)} paid${card ? ` with ${formatCard(card)}` : ''}`;
-  return refund > 0 ? `We’re refunding ${toDollars(refund)} to your card` : 'Nothing to pay';
+  if (price > 0) return `${formatAmount(price)} paid${card ? ` with ${formatCard(card)}` : ''}`;
+  return refund > 0 ? `We’re refunding ${formatAmount(refund)} to your card` : 'Nothing to pay';
 };
 
 /** A recorded payment: what is left to do, the dates, who is enrolled in what, and the receipt. */

@@ -1,7 +1,7 @@
 import type { Payment, PaymentLine, Refund } from '@camp/server/contract';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 type Money = Pick<PaymentLine, 'price' | 'refunded' | 'outcome'>;
 
@@ -42,7 +42,7 @@ const toSum = (refunds: readonly Refund[], state: ShownState) =>
     .reduce((total, { amount }) => total + amount, 0);
 
 const toPendingText = (amount: number, card: RefundStatus['card']) =>
-  `We’re refunding ${toDollars(amount)} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
+  `We’re refunding ${formatAmount(amount)} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
 
 const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
   const done = toSum(refunds, 'done');
@@ -51,11 +51,11 @@ const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
   const failed = toSum(refunds, 'failed');
   const ending = isUnderReview ? ' We’re looking into it.' : '';
   return [
-    done > 0 && `We refunded ${toDollars(done)} to ${toYourCard(card)}.`,
+    done > 0 && `We refunded ${formatAmount(done)} to ${toYourCard(card)}.`,
     pending > 0 && toPendingText(pending, card),
     waiting > 0 &&
-      `Your refund of ${toDollars(waiting)} waits for the dispute of this payment. We’ll send it to ${toYourCard(card)} once your bank has closed the dispute, unless the bank returns the money.`,
-    failed > 0 && `We couldn’t refund ${toDollars(failed)} to ${toYourCard(card)}.${ending}`,
+      `Your refund of ${formatAmount(waiting)} waits for the dispute of this payment. We’ll send it to ${toYourCard(card)} once your bank has closed the dispute, unless the bank returns the money.`,
+    failed > 0 && `We couldn’t refund ${formatAmount(failed)} to ${toYourCard(card)}.${ending}`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -65,10 +65,10 @@ const describeRefunds = ({ refunds, isUnderReview, card }: RefundStatus) => {
 export function toRefundNote({ price, refunded, outcome }: Money, status = noRefunds) {
   if (price === 0) return 'It was free, so there is nothing to refund.';
   if (status.refunds.length > 0) return describeRefunds(status);
-  if (refunded > 0 && outcome === 'refunded') return `We refunded ${toDollars(refunded)}.`;
+  if (refunded > 0 && outcome === 'refunded') return `We refunded ${formatAmount(refunded)}.`;
   if (refunded > 0) return toPendingText(refunded, status.card);
   // A sold-out class is refunded in full; with no refund yet, the card refund has failed.
   return outcome === 'refunded'
-    ? `We’re working on your refund of ${toDollars(price)}.`
+    ? `We’re working on your refund of ${formatAmount(price)}.`
     : 'No refund was issued.';
 }

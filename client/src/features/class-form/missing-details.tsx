@@ -1,7 +1,7 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import { useWatch } from 'react-hook-form';
 import type { ClassForm } from './use-class-editor';
-
-const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /**
  * Warns beside the button that details are missing that families look for. The class can be submitted
@@ -19,5 +19,5 @@ export function MissingDetails({ form }: { form: ClassForm }) {
   ];
   const { errors, submitCount } = form.formState;
   if (missing.length === 0 || (submitCount > 0 && Object.keys(errors).length > 0)) return null;
-  return <p className="text-sm text-muted">Not added yet: {listFormat.format(missing)}.</p>;
+  return <p className="text-sm text-muted">Not added yet: {formatList(missing, EN_US)}.</p>;
 }

@@ -1,3 +1,5 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { FocusableButton } from '#ui/focusable-button';
@@ -22,8 +24,6 @@ const toExportQuery = ({ page: _, ...filters }: ExportQuery): ExportQuery =>
     Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
   );
 
-const countFormat = new Intl.NumberFormat('en-US');
-
 interface DownloadCsvProps {
   table: Table;
   /** The filters of the list that the page shows. */
@@ -37,7 +37,7 @@ interface DownloadCsvProps {
 const toLabel = (rows: DownloadCsvProps['rows']) => {
   if (!rows?.count) return 'Download CSV';
   const { count, one, many } = rows;
-  return `Export ${countFormat.format(count)} ${count === 1 ? one : many}`;
+  return `Export ${formatCount(count, EN_US)} ${count === 1 ? one : many}`;
 };
 
 /** A button that downloads the rows that a list shows on all its pages, as CSV. */

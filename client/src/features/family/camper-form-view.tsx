@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import { useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
@@ -18,8 +20,6 @@ import './camper-form.css';
 import { FoldedSection, PhoneSection } from '#ui/forms/form-section';
 import { HealthField } from './health-field';
 import type { CamperEditor, CamperForm } from './use-camper-editor';
-
-const listFormat = new Intl.ListFormat('en-US');
 
 /** Returns a control's props; the order of the calls is the order in which errors get the focus. */
 const bind = (
@@ -64,7 +64,7 @@ const StillMissing = ({ form }: { form: CamperForm }) => {
   return (
     <p className="mb-2 text-sm text-muted empty:hidden">
       {missing.length > 0 &&
-        `Needed before camp: ${listFormat.format(missing)}. You can finish later.`}
+        `Needed before camp: ${formatList(missing, EN_US)}. You can finish later.`}
     </p>
   );
 };

@@ -4,7 +4,7 @@ import {
   type EmergencyContactRequest,
 } from '@camp/server/contract/families/campers';
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
-import { toFieldList } from '@camp/server/contract/families/safety-fields.messages';
+import { toFieldList } from '@camp/server/shared/safety-fields.messages';
 import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
 import { formatDateTime } from '#lib/format/class-schedule';
 import { toMonthDay } from '#lib/format/dates/month-names';

@@ -7,7 +7,7 @@ import { listCarriedIn, listCarriedOut, toOrderValue } from '#lib/format/payment
 import { toOrdersPath, toUserPath } from '#lib/staff-paths';
 import { ButtonLink } from '#ui/button';
 import { Name } from '#ui/name';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { OrderReview } from './order-review';
 import { OrderDisputes } from './order-disputes';
@@ -31,17 +31,17 @@ const Total = ({ order }: { order: Order }) => {
   return (
     <>
       <span className="font-display text-xl font-bold tabular-nums">
-        {toDollars(isEarlier ? carriedIn : price)}
+        {formatAmount(isEarlier ? carriedIn : price)}
       </span>
       {isEarlier && <Origins order={order} />}
       {changes.map(({ name, order: other, amount }) => (
         <span key={`${name} ${other?._id}`} className="block text-sm text-muted tabular-nums">
-          {name} {other && <OrderLink order={other} />}: {toDollars(amount)}
+          {name} {other && <OrderLink order={other} />}: {formatAmount(amount)}
         </span>
       ))}
       {refunded > 0 && (
         <span className="block text-sm text-muted tabular-nums">
-          {toDollars(toOrderValue(order) - refunded)} after refunds
+          {formatAmount(toOrderValue(order) - refunded)} after refunds
         </span>
       )}
     </>
@@ -103,7 +103,7 @@ const Facts = ({ order }: { order: Order }) => (
         order.refunds.some(({ state }) => state === 'pending') ? 'Refunded or pending' : 'Refunded'
       }
     >
-      {toDollars(order.refunded)}
+      {formatAmount(order.refunded)}
       <RefundSplit order={order} />
     </Fact>
     <Fact name="Transaction">{order.transactionId ?? 'None'}</Fact>

@@ -10,7 +10,7 @@ import { toOrdersPath } from '#lib/staff-paths';
 import { formatSchedule } from '#lib/format/class-schedule';
 import { formatConsent } from '#lib/format/consents';
 import { Button } from '#ui/button';
-import { PriceOrFree, toDollars } from '#ui/price';
+import { PriceOrFree, formatAmount } from '#ui/price';
 import { ScheduleText } from '#ui/schedule-text';
 import {
   isPaid,
@@ -91,7 +91,7 @@ const Outcome = ({ order, line }: LineProps) => {
           <Link to={toOrderPath(movedTo.paymentId)} className="link">
             {movedTo.className}
           </Link>
-          . {toDollars(movedTo.carried)} went toward its price.
+          . {formatAmount(movedTo.carried)} went toward its price.
         </p>
       ) : (
         <p>{toOutcome(line)}</p>
@@ -102,7 +102,7 @@ const Outcome = ({ order, line }: LineProps) => {
           {/* The total says so of an order without a payment of its own. */}
           {movedFrom.paid > 0 && !isPaidEarlier(order) && (
             <>
-              {toDollars(movedFrom.paid)} of the price was paid in{' '}
+              {formatAmount(movedFrom.paid)} of the price was paid in{' '}
               <Link to={toOrderPath(movedFrom.paymentId)} className="link">
                 the earlier order
               </Link>

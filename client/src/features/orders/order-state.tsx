@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Order, OrderState } from '@camp/server/contract';
 import { toOrderPath } from '#lib/paths';
 import { Badge } from '#ui/badge';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import {
   isMovedAway,
   listContinuations,
@@ -69,7 +69,7 @@ export function RefundSplit({ order }: { order: Order }) {
         {shares.map(({ paidIn, amount }, position) => (
           <span key={paidIn?._id ?? 'own'}>
             {position > 0 && ' · '}
-            {toDollars(amount)}{' '}
+            {formatAmount(amount)}{' '}
             {paidIn ? (
               <>
                 through <OrderLink order={paidIn} ending="’s payment" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#ui/feedback/skeleton';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { orderTotalsQuery, type OrderFilters } from './orders.queries';
 
 /** What was paid and refunded for all orders that the filters show. */
@@ -21,7 +21,7 @@ export function OrderSums({ filters }: { filters: OrderFilters }) {
         <div key={label} className="flex items-baseline gap-1.5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-semibold tabular-nums">
-            {amount === undefined ? <Skeleton className="h-5 w-20" /> : toDollars(amount)}
+            {amount === undefined ? <Skeleton className="h-5 w-20" /> : formatAmount(amount)}
           </dd>
         </div>
       ))}

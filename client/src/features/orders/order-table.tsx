@@ -10,7 +10,7 @@ import { Badge } from '#ui/badge';
 import { LoadingList } from '#ui/feedback/loading-list';
 import { Name } from '#ui/name';
 import { NoValue } from '#ui/no-value';
-import { Price, PriceOrFree, toDollars } from '#ui/price';
+import { Price, PriceOrFree, formatAmount } from '#ui/price';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { SelectAll, SelectCell } from '#ui/lists/select-cells';
 import { COMPACT_ROW, TABLE, TABLE_BODY } from '#ui/lists/compact-row';
@@ -90,7 +90,7 @@ const Total = ({ order }: { order: Order }) => {
       <PriceOrFree amount={isEarlier ? carriedIn : price} />
       {carriedIn > 0 && (
         <span className="order-earlier block text-sm font-normal text-muted tabular-nums">
-          {isEarlier ? 'paid earlier' : `+${toDollars(carriedIn)} earlier`}
+          {isEarlier ? 'paid earlier' : `+${formatAmount(carriedIn)} earlier`}
         </span>
       )}
     </>

@@ -10,7 +10,7 @@ import { formatCard } from '@camp/server/contract/sales/card-name';
 import { CANCELED_BY_PAYER } from '@camp/server/contract/sales/cancellation-reasons';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import type { Tone } from '#ui/badge';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 const states: Record<OrderState, { label: string; tone: Tone }> = {
   'awaiting-payment': { label: 'Awaiting payment', tone: 'plain' },
@@ -58,8 +58,8 @@ export function toRefundedNote(order: Order, line: PaymentLine) {
     ({ lineId, state }) => lineId === line.lineId && state === 'pending',
   );
   const refundable = toRefundable(order, line);
-  const refunded = `${toDollars(line.refunded)} ${isPending ? 'refunded or pending' : 'refunded'}`;
-  return refundable > 0 ? `${refunded}, ${toDollars(refundable)} refundable` : refunded;
+  const refunded = `${formatAmount(line.refunded)} ${isPending ? 'refunded or pending' : 'refunded'}`;
+  return refundable > 0 ? `${refunded}, ${formatAmount(refundable)} refundable` : refunded;
 }
 
 /** Returns whether earlier orders paid for a whole order, because its campers were moved. */

@@ -6,7 +6,7 @@ import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
 import { toMessage } from '#lib/api/client';
 import { toLineName } from '#lib/format/people/camper-name';
 import { Button } from '#ui/button';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { isReported } from '#ui/feedback/report-error';
 import { ChoiceCard } from '#ui/forms/choice-card';
 import { Form, FormMessage, type FormErrors } from '#ui/forms/form';
@@ -23,7 +23,7 @@ import { toSeatNote } from './seat-note';
 
 /** `Refund $112.00 and cancel`, without the amount while it is not valid. */
 const toSubmitLabel = (amount: number | null, cancels: boolean) => {
-  const refund = amount === null ? 'Refund' : `Refund ${toDollars(amount)}`;
+  const refund = amount === null ? 'Refund' : `Refund ${formatAmount(amount)}`;
   return cancels ? `${refund} and cancel` : refund;
 };
 
@@ -37,7 +37,7 @@ const Kind = ({ amount, ...choice }: KindProps) => (
     {...choice}
     end={
       <span className="choice-amount shrink-0 font-semibold tabular-nums">
-        {amount !== null && toDollars(amount)}
+        {amount !== null && formatAmount(amount)}
       </span>
     }
   />
@@ -135,7 +135,7 @@ const Fields = ({ line, refundable, email, target, refund }: FieldsProps) => {
           label="Amount in dollars"
           inputMode="decimal"
           autoComplete="off"
-          hint={`Up to ${toDollars(refundable)} of ${toDollars(line.price)} can be refunded to ${target} of ${email}, where it arrives in ${REFUND_TIME}.`}
+          hint={`Up to ${formatAmount(refundable)} of ${formatAmount(line.price)} can be refunded to ${target} of ${email}, where it arrives in ${REFUND_TIME}.`}
           error={errors.amount?.message}
           {...amountField}
         />

@@ -1,6 +1,6 @@
 import { toAmount } from '@camp/server/contract/fields/fields';
 import { refundOrderRequest, type RefundOrderRequest } from '@camp/server/contract/sales/orders';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 export interface RefundFields {
   amount: string;
@@ -20,7 +20,7 @@ export function validateAmount(text: string, refundable: number) {
   const amount = amountRule.safeParse(toAmount(text));
   if (!amount.success) return `The amount ${findErrorMessage(amount)}.`;
   if (amount.data === 0) return 'The amount must be more than 0.';
-  return amount.data <= refundable || `Up to ${toDollars(refundable)} can be refunded.`;
+  return amount.data <= refundable || `Up to ${formatAmount(refundable)} can be refunded.`;
 }
 
 export function validateReason(text: string) {

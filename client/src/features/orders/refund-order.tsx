@@ -6,7 +6,7 @@ import { Button } from '#ui/button';
 import { confirmAction } from '#ui/feedback/confirm-action';
 import { showError, showToast } from '#ui/feedback/toast';
 import { focusHeading } from '#ui/headings/focus-heading';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { isPaid, toRefundable, toRefundResult, toRefundTarget } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { validateReason } from './refund-fields';
@@ -51,7 +51,7 @@ const toQuestion = (order: Order, lines: readonly OpenLine[], sum: string) => ({
   title: isPartGone(order) ? `Refund the remaining ${sum}?` : `Refund the whole order: ${sum}?`,
   text: [
     `We’ll refund ${sum} to ${toRefundTarget(order)} of ${order.email}. ${REFUND_TIME_NOTE}`,
-    ...lines.map(({ line, amount }) => `${toLineName(line)}: ${toDollars(amount)}`),
+    ...lines.map(({ line, amount }) => `${toLineName(line)}: ${formatAmount(amount)}`),
     [
       'This also cancels the enrollments.',
       toSeatNote(listCanceled(lines)),
@@ -77,7 +77,7 @@ export function RefundOrder({ order }: { order: Order }) {
   const lines = [first, ...others] as const;
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0) return null;
-  const sum = toDollars(total);
+  const sum = formatAmount(total);
   const refund = () =>
     confirmAction({
       ...toQuestion(order, lines, sum),

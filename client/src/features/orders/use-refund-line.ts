@@ -1,7 +1,7 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { toLineName } from '#lib/format/people/camper-name';
 import { dismissErrors, showToast } from '#ui/feedback/toast';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { toRefundResult } from './order.messages';
 import { useRefundOrder } from './orders.queries';
 import { toSeatNote } from './seat-note';
@@ -16,7 +16,7 @@ const showResult = (order: Order, line: PaymentLine, { amount, endsPlace }: Refu
     );
   return showToast(
     endsPlace ? 'Refunded and canceled' : 'Refunded',
-    `${toRefundResult(order, [line.lineId], `${toDollars(amount)} for ${name}`)}${endsPlace ? ` ${seatNote}` : ''}`,
+    `${toRefundResult(order, [line.lineId], `${formatAmount(amount)} for ${name}`)}${endsPlace ? ` ${seatNote}` : ''}`,
   );
 };
 

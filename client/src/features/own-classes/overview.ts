@@ -1,3 +1,5 @@
+import { formatChoice } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
 
 const firstDay = ({ startsOn = '' }: CampClass) => startsOn;
@@ -9,8 +11,6 @@ const details = {
   place: 'location',
   description: 'description',
 };
-const listFormat = new Intl.ListFormat('en-US', { type: 'disjunction' });
-
 const isOver = (campClass: CampClass, today: string) => lastDay(campClass, today) < today;
 
 /** Returns whether a class took place, as of `today` (`YYYY-MM-DD`). */
@@ -63,7 +63,7 @@ export function toMissing(campClass: CampClass) {
   const missing = Object.entries(details).flatMap(([name, label]) =>
     campClass[name as keyof typeof details] ? [] : [label],
   );
-  return missing.length > 0 ? listFormat.format(missing) : null;
+  return missing.length > 0 ? formatChoice(missing, EN_US) : null;
 }
 
 /**

@@ -8,7 +8,7 @@ import { ApprovalBadge } from '#ui/approval-badge';
 import { Badge } from '#ui/badge';
 import { Name } from '#ui/name';
 import { Picture } from '#ui/pictures/picture';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { WaitingLink } from '#ui/waiting-link';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { CampFeedback } from '#ui/camp-feedback';
@@ -73,7 +73,7 @@ const StatusNote = ({ campClass: { status, feedback } }: { campClass: CampClass 
 export function OwnClassRow(props: OwnClassActionsProps) {
   const { campClass } = props;
   const { category, price } = campClass;
-  const cost = price === 0 ? 'Free' : toDollars(price);
+  const cost = price === 0 ? 'Free' : formatAmount(price);
   return (
     <li className={ROW}>
       <div className="max-sm:max-w-32 sm:row-span-2">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PickUp } from '@camp/server/contract/classes/teaching/pick-ups';
-import { pickUpLabels } from '@camp/server/contract/classes/teaching/roster.messages';
+import { pickUpLabels } from '@camp/server/shared/roster.messages';
 import { serverNow } from '#lib/api/server-time';
 import { formatDateTime } from '#lib/format/class-schedule';
 import { toRosterPath } from '#lib/paths';

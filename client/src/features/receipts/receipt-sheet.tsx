@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { CampContact } from '@camp/server/contract';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
@@ -7,7 +9,7 @@ import { formatDay, formatSchedule } from '#lib/format/class-schedule';
 import { toPlaceText } from '#lib/format/place';
 import { listCarriedIn, listCarriedOut, toMovedFrom } from '#lib/format/payments/receipts';
 import { GroupPrice } from '#ui/group-price';
-import { Price, toDollars } from '#ui/price';
+import { Price, formatAmount } from '#ui/price';
 import { ScheduleText } from '#ui/schedule-text';
 import {
   ALWAYS_WITH_YEAR,
@@ -17,8 +19,6 @@ import {
   toPaymentMethod,
 } from './receipt.messages';
 import { Fact, ReceiptLink, SheetFacts, Sums } from './sheet';
-
-const listFormat = new Intl.ListFormat('en-US');
 
 /** A pending refund has no amount of its own, because the totals do not contain it. */
 const Refunds = ({ refunds }: ReceiptLine) => (
@@ -39,7 +39,7 @@ const MoveRefund = ({ receipt, line }: { receipt: Receipt; line: ReceiptLine }) 
   if (refunded === 0 || !order || toMovedFrom(line) === null) return null;
   return (
     <p>
-      The {toDollars(refunded)} refund for this move is on order <ReceiptLink order={order} />.
+      The {formatAmount(refunded)} refund for this move is on order <ReceiptLink order={order} />.
     </p>
   );
 };
@@ -60,7 +60,7 @@ const Line = ({ receipt, group: { line, campers, total } }: LineProps) => {
         </div>
       </div>
       <p className="wrap-anywhere">
-        {campers.length > 1 ? 'Campers' : 'Camper'}: {listFormat.format(campers.map(toCamperName))}
+        {campers.length > 1 ? 'Campers' : 'Camper'}: {formatList(campers.map(toCamperName), EN_US)}
       </p>
       <p className="wrap-anywhere">Instructor: {line.InstructorName}</p>
       <p>

@@ -2,7 +2,7 @@ import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts'
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { formatDay } from '#lib/format/class-schedule';
 import { toMovedFrom } from '#lib/format/payments/receipts';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 /** Passed as the year that formats leave out: a receipt is kept for years, so none is left out. */
 export const ALWAYS_WITH_YEAR = '';
@@ -18,7 +18,7 @@ export function toPaymentMethod({ transactionId, price, carriedIn = 0, card }: R
 
 /** Returns e.g. `$84.00 paid on October 23, 2031`; for a move without a payment, that there was no charge. */
 export function toPaidHeadline({ price, paidOn, lines }: Receipt) {
-  if (price > 0) return `${toDollars(price)} paid on ${formatDay(paidOn, ALWAYS_WITH_YEAR)}`;
+  if (price > 0) return `${formatAmount(price)} paid on ${formatDay(paidOn, ALWAYS_WITH_YEAR)}`;
   const moved = lines.find((line) => toMovedFrom(line) !== null);
   return moved?.movedFrom
     ? `Moved from ${moved.movedFrom.className} to ${moved.className} – no charge`
@@ -34,7 +34,7 @@ export const describeRefund = ({
 }: ReceiptLine['refunds'][number]) =>
   state === 'done'
     ? `Refunded ${formatDay(refundedOn, ALWAYS_WITH_YEAR)}: ${reason}`
-    : `Refund of ${toDollars(amount)} pending: ${reason}`;
+    : `Refund of ${formatAmount(amount)} pending: ${reason}`;
 
 const outcomes: Partial<Record<ReceiptLine['outcome'], string>> = {
   canceled: 'Enrollment canceled',

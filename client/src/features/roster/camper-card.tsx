@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import {
   Cake,
   CameraOff,
@@ -15,7 +17,7 @@ import {
   toChangedAgeText,
   toChangeText,
   toMissingText,
-} from '@camp/server/contract/classes/teaching/roster.messages';
+} from '@camp/server/shared/roster.messages';
 import { toDate } from '#lib/format/schedule';
 import { Badge } from '#ui/badge';
 import { EmailText } from '#ui/email-text';
@@ -48,8 +50,6 @@ interface MarksProps {
   children: ReactNode;
 }
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Says who changed the safety data today. The open card says what. */
 const ChangedToday = ({ changes }: { changes: Camper['changesToday'] }) =>
   changes.length > 0 && (
@@ -58,7 +58,7 @@ const ChangedToday = ({ changes }: { changes: Camper['changesToday'] }) =>
       <span className="whitespace-normal">
         Changed today by{' '}
         <bdi className="wrap-anywhere">
-          {listFormat.format(new Set(changes.map(({ changedBy }) => changedBy)))}
+          {formatList(new Set(changes.map(({ changedBy }) => changedBy)), EN_US)}
         </bdi>
       </span>
     </Badge>

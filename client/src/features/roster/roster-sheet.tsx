@@ -1,4 +1,4 @@
-import { toChangedAgeText } from '@camp/server/contract/classes/teaching/roster.messages';
+import { toChangedAgeText } from '@camp/server/shared/roster.messages';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import {
   formatDateTime,

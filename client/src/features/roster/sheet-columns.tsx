@@ -11,7 +11,7 @@ import {
   listWithoutNote,
   photoConsentLabels,
   RECORD_DELETED,
-} from '@camp/server/contract/classes/teaching/roster.messages';
+} from '@camp/server/shared/roster.messages';
 import { EmailText } from '#ui/email-text';
 import type { Camper } from './visits/attendance';
 import { NumberText, toContactNumber } from './safety-data/number-text';

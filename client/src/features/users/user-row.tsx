@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import type { Role, User } from '@camp/server/contract';
@@ -24,8 +26,6 @@ const Email = ({ user: { email, emailVerified } }: { user: User }) => {
     </>
   );
 };
-
-const listFormat = new Intl.ListFormat('en-US');
 
 const Badges = ({ user, isOwn }: { user: User; isOwn: boolean }) => (
   <>
@@ -65,7 +65,7 @@ const NameCell = ({ user, reasonId, isOpen }: NameProps) => (
           <Email user={user} />
         </p>
         {user.matchingCampers && (
-          <p className="text-sm text-muted">Family of {listFormat.format(user.matchingCampers)}</p>
+          <p className="text-sm text-muted">Family of {formatList(user.matchingCampers, EN_US)}</p>
         )}
         {user.phone !== undefined && (
           <a

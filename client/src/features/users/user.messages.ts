@@ -1,11 +1,11 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import type { Role, User } from '@camp/server/contract';
 import type { UserDeletionBlocker } from '@camp/server/contract/accounts/users';
 import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
 import type { UserFilters } from './users.queries';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const countFormat = new Intl.NumberFormat('en-US');
-
 /** Returns `Jun 1, 2026`, in the viewer's time zone. */
 export const toJoinedDay = ({ createdAt }: User) => dayFormat.format(new Date(createdAt));
 
@@ -35,7 +35,7 @@ export function toCountLabel(filters: UserFilters, total: number) {
   const { one, many } = nouns[filters.role ?? 'all'];
   const matches = total === 1 ? 'matches' : 'match';
   const found = filters.q ? ` ${matches} “${filters.q}”` : '';
-  return `${countFormat.format(total)} ${total === 1 ? one : many}${found}${toRange(filters, total)}`;
+  return `${formatCount(total, EN_US)} ${total === 1 ? one : many}${found}${toRange(filters, total)}`;
 }
 
 const withArticle: Record<Role, string> = { admin: 'an admin', instructor: 'an instructor' };

@@ -1,8 +1,9 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { formatDateTime } from '#lib/format/class-schedule';
 
-const listFormat = new Intl.ListFormat('en-US');
 const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Why free seats are not offered to the families who wait. */
@@ -13,8 +14,9 @@ export const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} se
 
 /** Returns e.g. `Maya Lopez, 8, and Leo Lopez, age not given`. */
 export const toCampers = ({ campers }: Pick<FamilyOnWaitlist, 'campers'>) =>
-  listFormat.format(
+  formatList(
     campers.map((camper) => `${toCamperName(camper)} (${camper.age ?? 'age not given'})`),
+    EN_US,
   );
 
 /** Returns since when a family has waited. */

@@ -4,7 +4,7 @@ import { FIRST_OFFER_HOURS, type WaitlistEntry } from '@camp/server/contract/cla
 import { toNamesStart } from '#lib/format/people/camper-name';
 import { formatDateTime, formatTime } from '#lib/format/class-schedule';
 import { toDate } from '#lib/format/schedule';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 type State = Pick<WaitlistEntry, 'campers' | 'position' | 'offerExpiresAt' | 'state' | 'joinedBy'>;
 
@@ -52,7 +52,7 @@ export function describeOffer(
 ): string {
   const each = campers.length > 1 ? ' each' : '';
   return [
-    ...(price === undefined ? [] : [price === 0 ? 'Free' : `${toDollars(price)}${each}`]),
+    ...(price === undefined ? [] : [price === 0 ? 'Free' : `${formatAmount(price)}${each}`]),
     ...(offerExpiresAt === undefined ? [] : [toTimeLeft(offerExpiresAt, now)]),
   ].join(' · ');
 }

@@ -7,3 +7,6 @@ export function setServerTime(serverMs: number) {
 
 /** Returns the server's current time in ms, so that a hold expires on the page and the server together. */
 export const serverNow = () => Date.now() + offsetMs;
+
+/** Takes the device's clock for right, as a page load does; tests share one page. */
+export const resetServerTime = () => void (offsetMs = 0);

@@ -1,9 +1,9 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../button';
 import type { Selection } from './use-selection';
-
-const countFormat = new Intl.NumberFormat('en-US');
 
 interface BulkBarProps {
   selection: Selection;
@@ -15,7 +15,7 @@ interface BulkBarProps {
 /** The actions for the selected rows, at the bottom of the window. All rows of the page can become all that match. */
 export function BulkBar({ selection, hasHeaderBox = true, children }: BulkBarProps) {
   const { count, total, isEverything } = selection;
-  const label = isEverything ? `All ${countFormat.format(total)} selected` : `${count} selected`;
+  const label = isEverything ? `All ${formatCount(total, EN_US)} selected` : `${count} selected`;
   return (
     <>
       <p role="status" className="sr-only">
@@ -39,13 +39,13 @@ export function BulkBar({ selection, hasHeaderBox = true, children }: BulkBarPro
               onClick={selection.toggleAll}
             >
               {selection.isOnePage
-                ? `Select all ${countFormat.format(total)}`
+                ? `Select all ${formatCount(total, EN_US)}`
                 : 'Select all on this page'}
             </Button>
           )}
           {selection.canSelectEverything && (
             <Button variant="ghost" size="sm" onClick={selection.selectEverything}>
-              Select all {countFormat.format(total)} that match
+              Select all {formatCount(total, EN_US)} that match
             </Button>
           )}
           {children}

@@ -1,11 +1,11 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../button';
 import { FiltersButton } from '../forms/filters-button';
 import { useMediaQuery } from '../hooks/use-media-query';
 import { Modal } from '../modal';
-
-const countFormat = new Intl.NumberFormat('en-US');
 
 interface DialogProps {
   onClear: () => void;
@@ -17,7 +17,7 @@ interface DialogProps {
 
 const FilterDialog = (props: DialogProps & { onClose: () => void }) => {
   const { onClear, total, noun, onClose, children } = props;
-  const count = total === undefined ? '' : `${countFormat.format(total)} `;
+  const count = total === undefined ? '' : `${formatCount(total, EN_US)} `;
   const label = `Show ${count}${total === 1 ? noun.one : noun.many}`;
   return (
     <Modal title="Filters" isClosable onClose={onClose}>

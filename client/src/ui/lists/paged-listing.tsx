@@ -1,9 +1,9 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { useRef, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ErrorState } from '../feedback/error-state';
 import { Pagination } from './pagination';
-
-const countFormat = new Intl.NumberFormat('en-US');
 
 /** Carries its page number, because it stays on screen while the next page loads. */
 export interface ListPage<Item> {
@@ -26,7 +26,7 @@ const toCountLabel = (
   perPage: number,
 ) => {
   const total = decided?.matching ?? shown;
-  const label = `${countFormat.format(total)} ${total === 1 ? noun.one : noun.many}`;
+  const label = `${formatCount(total, EN_US)} ${total === 1 ? noun.one : noun.many}`;
   if (decided) return `${label}, ${decided.count} just decided`;
   if (total <= perPage || items.length === 0) return label;
   const first = (page - 1) * perPage + 1;

@@ -3,7 +3,7 @@ import type { ClassField, FieldChange } from '@camp/server/contract';
 import type { ImageFocus, Photo } from '@camp/server/contract/fields/photo';
 import { Photos } from '../pictures/photos/photos';
 import { Picture } from '../pictures/picture';
-import { toDollars } from '../price';
+import { formatAmount } from '../price';
 
 const labels: Record<ClassField, string> = {
   className: 'Class name',
@@ -35,7 +35,7 @@ const toValue = (value: FieldChange['before']): Value => (typeof value === 'obje
 
 const toText = ({ field }: FieldChange, value: Value) => {
   if (value === null) return 'None';
-  if (field === 'price') return toDollars(Number(value));
+  if (field === 'price') return formatAmount(Number(value));
   if (field !== 'startsOn' && field !== 'endsOn') return String(value);
   const day = new Date(`${value}T00:00:00Z`);
   return day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { useEffect, useRef } from 'react';
-
-const countFormat = new Intl.NumberFormat('en-US');
 
 interface View {
   name: string;
@@ -20,7 +20,7 @@ const Count = ({ count }: Pick<View, 'count'>) => (
         00
       </span>
     ) : (
-      countFormat.format(count)
+      formatCount(count, EN_US)
     )}
   </span>
 );

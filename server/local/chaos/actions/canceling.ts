@@ -1,5 +1,5 @@
+import { toCents } from '#shared/money';
 import { endpoints, type Payment, type PaymentLine } from '#contract';
-import { toCents } from '#domain/money';
 import type { Visit } from '../camp';
 
 interface CancelableLine {

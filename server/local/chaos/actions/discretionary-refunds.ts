@@ -1,5 +1,5 @@
+import { toCents } from '#shared/money';
 import { endpoints, type Order, type PaymentLine } from '#contract';
-import { toCents } from '#domain/money';
 import type { Visit } from '../camp';
 
 const remainingCents = ({ price, refunded }: PaymentLine) => toCents(price) - toCents(refunded);

@@ -1,5 +1,5 @@
+import { toCents, toDecimal } from '#shared/money';
 import { endpoints, type CartItem, type CheckoutStarted, type Payment } from '#contract';
-import { toCents, toDollars } from '#domain/money';
 import type { Visit } from '../camp';
 import { createPayByCard, toTransactionId } from './card';
 
@@ -7,7 +7,7 @@ const RETRY_AFTER_MS = 250;
 const paidStates = ['paid', 'partly-refunded', 'refunded'];
 
 const totalOf = (cart: readonly CartItem[]) =>
-  toDollars(cart.reduce((cents, { price }) => cents + toCents(price), 0));
+  toDecimal(cart.reduce((cents, { price }) => cents + toCents(price), 0));
 
 const hasSiblings = (cart: readonly CartItem[]) =>
   new Set(cart.map(({ classItemId }) => classItemId)).size < cart.length;

@@ -1,6 +1,6 @@
+import { toCents } from '#shared/money';
 import { endpoints, type PaymentLine } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toCents } from '#domain/money';
 import { enroll, findEnrollment } from '../actions/enrolling';
 import type { Call } from '../call';
 import type { Camp, Visit } from '../camp';

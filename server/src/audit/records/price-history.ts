@@ -1,7 +1,8 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { Db, ObjectId } from 'mongodb';
 import type { AuditEntry } from '#features/audit-log/audit-entry';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toMoney } from '#domain/money';
 import type { DomainEvent } from '#domain/domain-event';
 
 /** An approved price and the price before it. */
@@ -24,8 +25,8 @@ const toPending = (event: DomainEvent): PriceChange[] =>
         .filter(({ field }) => field === 'priceCents')
         .map(({ before, after }) => ({
           at: event.at,
-          before: toMoney(before as number),
-          after: toMoney(after as number),
+          before: formatMoney(before as number, EN_US),
+          after: formatMoney(after as number, EN_US),
         }))
     : [];
 

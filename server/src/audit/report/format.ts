@@ -1,8 +1,8 @@
+import { toDecimal } from '#shared/money';
 import type { ObjectId } from 'mongodb';
 import type { Order } from '#domain/orders/order';
-import { toDollars } from '#domain/money';
 
-export const formatDollars = (cents: number) => `$${toDollars(cents).toFixed(2)}`;
+export const formatDollars = (cents: number) => `$${toDecimal(cents).toFixed(2)}`;
 
 export const toOrderSubject = ({ number }: Order) => `order ${number}`;
 

@@ -1,3 +1,5 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
 import type { ObjectId } from 'mongodb';
 import { tellApart } from '#contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '#contract/fields/fields';
@@ -190,8 +192,6 @@ export const toPhotoStatement = (
   photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
 });
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
 const listChildNames = (campers: readonly CamperRef[]): string[] => {
   const children = campers.filter(({ isAccountHolder }) => !isAccountHolder);
   const named = tellApart(children.map((camper) => ({ camper })));
@@ -205,7 +205,7 @@ const listChildNames = (campers: readonly CamperRef[]): string[] => {
 export function toCamperNames(campers: readonly CamperRef[]): string {
   const names = listChildNames(campers);
   const hasAccountHolder = campers.some(({ isAccountHolder }) => isAccountHolder);
-  return listFormat.format(hasAccountHolder || names.length === 0 ? ['You', ...names] : names);
+  return formatList(hasAccountHolder || names.length === 0 ? ['You', ...names] : names, EN_US);
 }
 
 /** Returns the campers of one family with their verb, such as "Maya is" or "You and Maya are". */

@@ -1,10 +1,10 @@
+import { toDecimal } from '#shared/money';
 import type { CartItem as CartItemOnWire, RefundTier } from '#contract';
 import { toCampTime, type CampClock } from '#domain/camp-time';
 import { findPromisedSeat, type CartLine, type ClassInCart } from '#domain/orders/cart';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { toClassAge } from '#domain/classes/class-age';
 import { addDays, toDay } from '#domain/day';
-import { toDollars } from '#domain/money';
 import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
 import type { createFindClashes } from './cart-clashes';
@@ -69,7 +69,7 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     image: campClass.image,
     ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
     ...(campClass.imageFocus && { imageFocus: campClass.imageFocus }),
-    price: toDollars(campClass.priceCents),
+    price: toDecimal(campClass.priceCents),
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,

@@ -1,6 +1,6 @@
+import { toCents, toDecimal } from '#shared/money';
 import { endpoints, type ResponseOf } from '#contract';
 import type { Route } from '#http/route';
-import { toCents, toDollars } from '#domain/money';
 import type { CheckoutService } from './checkout.service';
 import type { Started } from './start/open-payment';
 import { isPaid } from '#domain/orders/order';
@@ -15,7 +15,7 @@ export function registerCheckout(
   const toStarted = async ({ order, clientSecret }: Started) => ({
     clientSecret,
     orderId: order._id.toHexString(),
-    total: toDollars(order.totalCents),
+    total: toDecimal(order.totalCents),
     holdExpiresAt: order.holdExpiresAt.toISOString(),
     payment: isPaid(order) ? await checkout.describePayment(order) : null,
   });
@@ -35,7 +35,7 @@ export function registerCheckout(
   route(endpoints.listOtherClasses, ({ params }) => checkout.listOtherClasses(params.id));
 
   route(endpoints.getRefundTotal, async ({ params, query }) => ({
-    refund: toDollars(await checkout.getRefundTotal(params.id, query)),
+    refund: toDecimal(await checkout.getRefundTotal(params.id, query)),
   }));
 
   route(endpoints.transferCampers, ({ params, body, viewer }) =>

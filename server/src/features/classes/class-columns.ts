@@ -1,5 +1,5 @@
+import { formatDecimal } from '#shared/money';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toAmount } from '#domain/money';
 import { toWeekdaysText } from '#domain/classes/schedule-text';
 import type { Column } from '#lib/csv';
 
@@ -11,7 +11,7 @@ export const classColumns: Column<CampClass>[] = [
   { name: 'Instructor', valueOf: ({ instructor }) => instructor.name },
   { name: 'Instructor email', valueOf: ({ instructor }) => instructor.email },
   { name: 'Status', valueOf: ({ status }) => status },
-  { name: 'Price (USD)', valueOf: ({ priceCents }) => toAmount(priceCents) },
+  { name: 'Price (USD)', valueOf: ({ priceCents }) => formatDecimal(priceCents) },
   { name: 'Seats', valueOf: ({ capacity }) => capacity },
   { name: 'Enrolled', valueOf: ({ soldCount }) => soldCount },
   { name: 'First day', valueOf: ({ startsOn }) => startsOn },

@@ -8,7 +8,7 @@ import {
   toChangedAgeText,
   toMissingText,
   toPersonLabel,
-} from '#contract/classes/teaching/roster.messages';
+} from '#shared/roster.messages';
 import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
 import { createFormatCell } from '#domain/camp-time';
 import { toCsv, type Column } from '#lib/csv';

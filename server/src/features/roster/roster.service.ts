@@ -1,8 +1,8 @@
+import { toDecimal } from '#shared/money';
 import type { ObjectId } from 'mongodb';
 import type { Roster } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toCampTime } from '#domain/camp-time';
-import { toDollars } from '#domain/money';
 import type { Viewer } from '#http/caller';
 import { listEntries, type SessionDependencies } from './open-session';
 import { createRecordAttendance } from './attendance/record-attendance';
@@ -81,10 +81,10 @@ export function createRosterService(deps: Dependencies) {
       const cents = await deps.sumRevenue(classIds);
       const classes = classIds.map((id) => ({
         classItemId: id.toHexString(),
-        revenue: toDollars(cents.get(id.toHexString()) ?? 0),
+        revenue: toDecimal(cents.get(id.toHexString()) ?? 0),
       }));
       const totalCents = [...cents.values()].reduce((sum, classCents) => sum + classCents, 0);
-      return { revenue: toDollars(totalCents), classes };
+      return { revenue: toDecimal(totalCents), classes };
     },
   };
 }

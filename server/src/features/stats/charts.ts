@@ -1,8 +1,8 @@
+import { toDecimal } from '#shared/money';
 import type { ObjectId } from 'mongodb';
 import { categories, type AdminCharts, type Category } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { addDays, toDay } from '#domain/day';
-import { toDollars } from '#domain/money';
 
 /** Sums of what was paid, before refunds and transfers, by day and by class id. */
 interface PaidTotals {
@@ -42,7 +42,7 @@ export function createCharts(deps: ChartDependencies) {
     const days = Array.from({ length: count }, (_, index) => addDays(today, index + 1 - count));
     return days.map((day) => {
       const { cents = 0, enrollments = 0 } = byDay.get(day) ?? {};
-      return { day, revenue: toDollars(cents - (refunded.byDay.get(day) ?? 0)), enrollments };
+      return { day, revenue: toDecimal(cents - (refunded.byDay.get(day) ?? 0)), enrollments };
     });
   };
 
@@ -63,7 +63,7 @@ export function createCharts(deps: ChartDependencies) {
         className: found?.className ?? className,
         enrolled: found?.soldCount ?? 0,
         seats: found?.capacity ?? 0,
-        revenue: toDollars(cents),
+        revenue: toDecimal(cents),
       };
     });
   };

@@ -1,5 +1,5 @@
+import { toDecimal } from '#shared/money';
 import { endpoints } from '#contract';
-import { toDollars } from '#domain/money';
 import type { Route } from '#http/route';
 import type { GetCampToday } from './camp-today';
 import type { Charts } from './charts';
@@ -27,6 +27,6 @@ export function registerStats(route: Route, deps: Dependencies) {
       readPaidTotals(),
       sumRefunded(),
     ]);
-    return { users, topClass, revenue: toDollars(cents - refundedCents), orders };
+    return { users, topClass, revenue: toDecimal(cents - refundedCents), orders };
   });
 }

@@ -1,10 +1,10 @@
+import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { JoinWaitlistRequest, WaitlistEntry as EntryOnWire } from '#contract';
 import { toCamperRef, type Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
-import { toDollars } from '#domain/money';
 import type { ClassInCart } from '#domain/orders/cart';
 import type { User } from '#domain/user';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
@@ -41,7 +41,7 @@ const toEntryOnWire = (
   ...toEntryFields(entry, campClass, timeZone),
   classId: entry.classId.toHexString(),
   className: campClass?.className ?? entry.className,
-  ...(campClass && { price: toDollars(campClass.priceCents) }),
+  ...(campClass && { price: toDecimal(campClass.priceCents) }),
   ...(campClass && toScheduleSummary(campClass, timeZone)),
   ...(campClass?.place !== undefined && { place: campClass.place }),
 });

@@ -1,11 +1,14 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import { useQuery } from '@tanstack/react-query';
 import type { ConsentText } from '@camp/server/contract/families/consents';
 import { currentTextsQuery } from '#features/consents/consent-texts.queries';
 
-const listFormat = new Intl.ListFormat('en-US');
-
 const listTitles = (texts: readonly ConsentText[]) =>
-  listFormat.format(texts.map(({ title }) => title));
+  formatList(
+    texts.map(({ title }) => title),
+    EN_US,
+  );
 
 /** Returns what a family is asked before it pays; null if the camp asks for nothing. */
 const toConsentSentence = (texts: readonly ConsentText[]) => {

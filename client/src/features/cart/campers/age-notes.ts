@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { Camper } from '@camp/server/contract';
 import {
   findChildAgeError,
@@ -9,8 +11,6 @@ import {
 import { today } from '#lib/format/schedule';
 import { toAgeMessage } from './age.messages';
 import { isAdmitted, listChildren, type ClassToAttend } from './camper-choices';
-
-const list = new Intl.ListFormat('en-US');
 
 /**
  * Returns for which of the children a class is and for which it is not, e.g. `Fits Maya (9) and Leo (11)`
@@ -34,9 +34,11 @@ export function describeAges(campClass: ClassToAttend, campers: readonly Camper[
   const misfits = ['young', 'old'].flatMap((fit) => {
     const names = listNames(fit);
     if (names.length === 0) return [];
-    return [`${list.format(names)} ${names.length === 1 ? 'is' : 'are'} too ${fit}: ${range}`];
+    return [
+      `${formatList(names, EN_US)} ${names.length === 1 ? 'is' : 'are'} too ${fit}: ${range}`,
+    ];
   });
-  return [...(fitting.length > 0 ? [`Fits ${list.format(fitting)}`] : []), ...misfits];
+  return [...(fitting.length > 0 ? [`Fits ${formatList(fitting, EN_US)}`] : []), ...misfits];
 }
 
 /** A child as typed so far. */

@@ -1,13 +1,13 @@
 import type { CampClass } from '@camp/server/contract';
 import { toNamesStart } from '#lib/format/people/camper-name';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import type { CamperChoice } from './camper-choices';
 import type { Outcome } from './use-add-for-campers';
 
 /** Returns e.g. `Add 2 to cart · $129.00`; without the count for one. */
 export function toAddLabel(count: number, { price }: CampClass) {
   if (count === 0) return 'Add to cart';
-  const sum = price === 0 ? 'Free' : toDollars(Math.round(price * 100 * count) / 100);
+  const sum = price === 0 ? 'Free' : formatAmount(Math.round(price * 100 * count) / 100);
   return `${count === 1 ? 'Add' : `Add ${count}`} to cart · ${sum}`;
 }
 

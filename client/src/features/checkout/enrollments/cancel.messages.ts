@@ -4,7 +4,7 @@ import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { formatDay } from '#lib/format/class-schedule';
 import { toDayCount } from '#lib/format/dates/day-count';
 import { formatRefunds } from '#lib/format/payments/refunds';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 /** Returns the minimum days before the start for any refund; null if there is no such limit. */
 const findRefundDeadlineDays = (policy: readonly RefundTier[]) => {
@@ -28,8 +28,8 @@ export function toRefundMessage(
 ) {
   if (price === 0) return 'The class was free, so there is nothing to refund.';
   if (refund === 0) return toNoRefundMessage(policy);
-  const ofPrice = refund < price ? ` of the ${toDollars(price)} you paid` : '';
-  return `We’ll refund ${toDollars(refund)}${ofPrice} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
+  const ofPrice = refund < price ? ` of the ${formatAmount(price)} you paid` : '';
+  return `We’ll refund ${formatAmount(refund)}${ofPrice} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
 }
 
 /**
@@ -53,7 +53,7 @@ export function toRefundsMessage({
     return formatRefunds(shares);
   }
   const parts = refundSteps.map(
-    ({ refund, until }) => `${toDollars(refund)} until ${formatDay(until)}`,
+    ({ refund, until }) => `${formatAmount(refund)} until ${formatDay(until)}`,
   );
   return `Refund: ${parts.join(', ')}`;
 }

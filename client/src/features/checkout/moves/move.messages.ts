@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
@@ -5,7 +7,7 @@ import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toNamesStart } from '#lib/format/people/camper-name';
 import { formatDay } from '#lib/format/class-schedule';
 import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import type { HoldTexts } from '../payment/hold.messages';
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
@@ -28,8 +30,8 @@ export function estimateDifference(
 
 /** Returns e.g. `+$20.00`, `$44.50 back` or `Same price`. */
 export function toDifferenceLabel(difference: number, { isSamePrice = true } = {}) {
-  if (difference > 0) return `+${toDollars(difference)}`;
-  if (difference < 0) return `${toDollars(-difference)} back`;
+  if (difference > 0) return `+${formatAmount(difference)}`;
+  if (difference < 0) return `${formatAmount(-difference)} back`;
   return isSamePrice ? 'Same price' : 'Nothing to pay';
 }
 
@@ -49,16 +51,16 @@ export function toMoveSentence({ camper, className }: Line, target: string) {
 
 /** Returns e.g. `You pay $35.50.`; `card` is that of the payment that is refunded. */
 export function toMoneySentence(difference: number, card?: Payment['card']) {
-  if (difference > 0) return `You pay ${toDollars(difference)}.`;
+  if (difference > 0) return `You pay ${formatAmount(difference)}.`;
   if (difference < 0) {
-    return `We refund ${toDollars(-difference)} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
+    return `We refund ${formatAmount(-difference)} to ${toYourCard(card)}. ${REFUND_TIME_NOTE}`;
   }
   return 'There is nothing to pay.';
 }
 
 /** Returns the text of the button that makes a move without a payment, e.g. `Move Maya and get $44.50 back`. */
 export const toMoveLabel = (camper: CamperRef, difference: number) =>
-  `Move ${toWhom(camper)}${difference < 0 ? ` and get ${toDollars(-difference)} back` : ''}`;
+  `Move ${toWhom(camper)}${difference < 0 ? ` and get ${formatAmount(-difference)} back` : ''}`;
 
 /** Returns e.g. `You can move Maya until June 7.` */
 export const toUntilSentence = ({ camper, transfer }: Pick<PaymentLine, 'camper' | 'transfer'>) =>
@@ -74,9 +76,9 @@ export function toCostSentence({
   const value = transfer?.value ?? 0;
   if (value === 0) return 'Moving is free. You pay only the price of the new class, if it has one.';
   const refund = cancellation?.refund ?? 0;
-  const paid = `Moving is free. You paid ${toDollars(value)}: for a more expensive class you pay the difference,`;
+  const paid = `Moving is free. You paid ${formatAmount(value)}: for a more expensive class you pay the difference,`;
   if (refund === 0) return `${paid} and the difference to a cheaper one is no longer refunded.`;
-  const most = refund < value ? `, up to ${toDollars(refund)}` : '';
+  const most = refund < value ? `, up to ${formatAmount(refund)}` : '';
   return `${paid} and for a cheaper one we refund the difference${most}.`;
 }
 
@@ -88,11 +90,9 @@ export const toTooLateText = (transferDays: number | undefined) =>
         transferDays === 1 ? '1 day' : `${transferDays} days`
       } before the class begins, unless a refund is in progress.`;
 
-const listFormat = new Intl.ListFormat('en-US');
-
 /** Returns e.g. `Spin Bowling is at the same time as Nets and Fielding.` */
 export const toClashSentence = (target: string, clashes: readonly string[]) =>
-  `${target} is at the same time as ${listFormat.format(clashes)}.`;
+  `${target} is at the same time as ${formatList(clashes, EN_US)}.`;
 
 /** Returns the texts of the seat in the class to move to; another one can be chosen at `choicePath`. */
 export const toMoveHold = (choicePath: string): HoldTexts => ({

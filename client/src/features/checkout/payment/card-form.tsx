@@ -7,7 +7,7 @@ import { paths } from '#lib/paths';
 import { Button } from '#ui/button';
 import { FormMessage } from '#ui/forms/form';
 import { useOnline } from '#ui/hooks/use-online';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { CardFields, useFocusCardField, type CardErrors } from './card-fields';
 import { OfflineNote } from './offline-note';
 import type { CardField, PaymentOutcome } from './pay-with-card';
@@ -105,7 +105,7 @@ export function CardForm(props: CardFormProps) {
       <FormMessage>{hasFailed ? notLoaded : message}</FormMessage>
       {isOnline || isPaying ? (
         <Button type="submit" size="lg" wide busy={isPaying} disabled={!isReady || isBlocked}>
-          {isPaying ? 'Paying…' : `Pay ${toDollars(total)}`}
+          {isPaying ? 'Paying…' : `Pay ${formatAmount(total)}`}
         </Button>
       ) : (
         !isUnknown && <OfflineNote />

@@ -3,7 +3,7 @@ import { paths } from '#lib/paths';
 import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { ErrorState } from '#ui/feedback/error-state';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { useCountdown } from './use-countdown';
 
 interface CheckoutProblemProps {
@@ -29,7 +29,7 @@ const TotalChanged = ({ error, isRetrying, onAccept }: CheckoutProblemProps) => 
         <p className="mt-2">{toMessage(error)} Your card was not charged.</p>
       </div>
       <Button size="lg" className="mt-4" busy={isRetrying} onClick={onAccept}>
-        {total === null ? 'Show the new total' : `Continue with ${toDollars(total)}`}
+        {total === null ? 'Show the new total' : `Continue with ${formatAmount(total)}`}
       </Button>
     </Card>
   );

@@ -1,17 +1,18 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import type { ClassStatus } from '@camp/server/contract/fields/class-status';
 import { setStatusRequest } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
 
 const NAMES_MAX = 10;
-const listFormat = new Intl.ListFormat('en-US');
-
 const toPlural = (count: number) => (count === 1 ? '1 class' : `${count} classes`);
 
 const listNames = (names: readonly string[]) =>
-  listFormat.format(
+  formatList(
     names.length > NAMES_MAX + 1
       ? [...names.slice(0, NAMES_MAX), `${names.length - NAMES_MAX} more`]
       : names,
+    EN_US,
   );
 
 /** The classes that a decision changes, before their campers are considered. */

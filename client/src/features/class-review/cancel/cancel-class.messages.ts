@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@camp/server/contract';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 type CancelClassResult = ResponseOf<typeof classChangeEndpoints.cancelClass>;
 
@@ -15,7 +15,7 @@ export function toConsequences({ enrolled }: Pick<CampClass, 'enrolled'>, refund
   const WARNING = 'You can’t undo this.';
   return enrolled === 0
     ? `No one is enrolled, so there is nothing to refund. ${WARNING}`
-    : `${toCampers(enrolled)} enrolled. Everyone gets a full refund${refund === null ? '' : `, ${toDollars(refund)} in total,`} and will see your reason. ${WARNING}`;
+    : `${toCampers(enrolled)} enrolled. Everyone gets a full refund${refund === null ? '' : `, ${formatAmount(refund)} in total,`} and will see your reason. ${WARNING}`;
 }
 
 const toRemaining = (count: number) =>
@@ -26,7 +26,7 @@ export function toResult({ enrollmentsCanceled, refunded, enrollmentsLeft }: Can
   if (enrollmentsCanceled + enrollmentsLeft === 0)
     return 'No one was enrolled, so there is nothing to refund.';
   const count = enrollmentsCanceled === 1 ? '1 enrollment' : `${enrollmentsCanceled} enrollments`;
-  const done = `${count} canceled, ${toDollars(refunded)} refunded.`;
+  const done = `${count} canceled, ${formatAmount(refunded)} refunded.`;
   return enrollmentsLeft > 0 ? `${done} ${toRemaining(enrollmentsLeft)}` : done;
 }
 

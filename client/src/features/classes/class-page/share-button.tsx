@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
 import { Button } from '#ui/button';
 import { showError, showToast } from '#ui/feedback/toast';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { formatSchedule } from '../class.messages';
 
 /** The user closed the device's dialog. */
@@ -13,7 +13,7 @@ async function share(campClass: CampClass) {
   const { className, price } = campClass;
   const { origin, pathname } = window.location;
   const url = origin + pathname;
-  const facts = [className, formatSchedule(campClass), price === 0 ? 'Free' : toDollars(price)];
+  const facts = [className, formatSchedule(campClass), price === 0 ? 'Free' : formatAmount(price)];
   const message = [...facts, url].join('\n');
   const mail = `mailto:?subject=${encodeURIComponent(className)}&body=${encodeURIComponent(message)}`;
   const actions = [{ label: 'Email it', run: () => void window.open(mail, '_self') }];

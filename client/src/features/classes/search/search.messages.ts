@@ -2,7 +2,9 @@ import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
 import { formatDays, formatWeekdays } from '#lib/format/class-schedule';
 import { shiftDay } from '#lib/format/days';
 import { levelLabels } from '#lib/format/levels';
-import { groupDigits, toDollars } from '#ui/price';
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
+import { formatAmount } from '#ui/price';
 import type { ClassSearch } from './class-search';
 
 /** Not a constant, because the class list needs no date format before a search. */
@@ -56,8 +58,8 @@ const toLabel: { [Name in LabelName]: (value: NonNullable<ClassSearch[Name]>) =>
   weekdays: (weekdays) => formatWeekdays(readWeekdays(weekdays)),
   timeOfDay: (time) => timeOfDayLabels[time],
   level: (level) => levelLabels[level],
-  priceMin: (dollars) => `From ${toDollars(dollars)}`,
-  priceMax: (dollars) => (dollars === 0 ? 'Free' : `Up to ${toDollars(dollars)}`),
+  priceMin: (dollars) => `From ${formatAmount(dollars)}`,
+  priceMax: (dollars) => (dollars === 0 ? 'Free' : `Up to ${formatAmount(dollars)}`),
   withSeats: () => 'Available only',
 };
 
@@ -77,7 +79,7 @@ export function toCountLabel(total: number, isCapped = false) {
   if (total === 0) return 'No classes';
   return total === 1
     ? '1 class'
-    : `${isCapped ? 'More than ' : ''}${groupDigits(String(total))} classes`;
+    : `${isCapped ? 'More than ' : ''}${formatCount(total, EN_US)} classes`;
 }
 
 /** The label of the button that applies the filters. `total` is unknown while it loads. */

@@ -1,3 +1,5 @@
+import { EN_US } from '@camp/server/shared/locale';
+import { formatCount } from '@camp/server/shared/numbers';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CONSENT_TEXT_LIMIT, type ConsentKind } from '@camp/server/contract/families/consents';
@@ -15,8 +17,6 @@ import { useTextEditor, type NewestText, type TextFields } from './use-text-edit
 type TextForm = UseFormReturn<TextFields, unknown, TextFields>;
 
 const SAMPLE_CAMPER = 'Maya';
-const countFormat = new Intl.NumberFormat('en-US');
-
 const toSentence = (field: string, detail: string | undefined) =>
   detail && `The ${field} ${detail}.`;
 
@@ -64,8 +64,8 @@ const Fields = ({ form }: { form: TextForm }) => {
         label="Text"
         hint={
           <span className="tabular-nums">
-            Separate paragraphs with an empty line. {countFormat.format(length)} of{' '}
-            {countFormat.format(CONSENT_TEXT_LIMIT)} characters
+            Separate paragraphs with an empty line. {formatCount(length, EN_US)} of{' '}
+            {formatCount(CONSENT_TEXT_LIMIT, EN_US)} characters
           </span>
         }
         error={toSentence('text', errors.body?.message) ?? ''}

@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import {
   GUARDIAN_LIMIT,
   type AcceptedInvitation,
@@ -10,10 +12,8 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 export const toOpenUntil = (expiresAt: string) =>
   `Open until ${dayFormat.format(new Date(expiresAt))}.`;
 
-const listFormat = new Intl.ListFormat('en-US');
-
 /** Returns `Lena, Noah, and Zoe`. */
-export const listNames = (names: readonly string[]) => listFormat.format(names);
+export const listNames = (names: readonly string[]) => formatList(names, EN_US);
 
 /** Returns the first names of the children of an invitation. */
 export const toChildNames = ({

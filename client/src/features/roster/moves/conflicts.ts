@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import { findOverlap } from '@camp/server/contract/fields/session';
 import type { CampClass } from '@camp/server/contract';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
@@ -31,9 +33,11 @@ export function findConflicts(
   };
 }
 
-const listFormat = new Intl.ListFormat('en-US');
 const listNames = (campers: readonly RosterCamper[]) =>
-  listFormat.format(campers.map(({ camper }) => camper.firstName));
+  formatList(
+    campers.map(({ camper }) => camper.firstName),
+    EN_US,
+  );
 
 /** Returns e.g. `Ezra is already in this class`; null for nobody. */
 export const toEnrolledText = ({ enrolled }: Conflicts) =>

@@ -1,5 +1,5 @@
 import type { TransferCampersResponse } from '@camp/server/contract/sales/transfers';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 
 export type Refused = TransferCampersResponse['refused'][number];
 
@@ -19,7 +19,7 @@ interface PricedClass {
 export function toPriceSentence(from: PricedClass, to: PricedClass) {
   const difference = Math.round((to.price - from.price) * 100) / 100;
   if (difference === 0) return 'Both classes have the same price.';
-  const amount = toDollars(Math.abs(difference));
+  const amount = formatAmount(Math.abs(difference));
   return difference > 0
     ? `${to.className} costs ${amount} more. Families don’t pay the difference.`
     : `${to.className} costs ${amount} less. We refund the difference to each family’s card.`;

@@ -1,10 +1,6 @@
 import { HeartPulse, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import {
-  findNote,
-  listWithoutNote,
-  RECORD_DELETED,
-} from '@camp/server/contract/classes/teaching/roster.messages';
+import { findNote, listWithoutNote, RECORD_DELETED } from '@camp/server/shared/roster.messages';
 
 interface NoteProps {
   Icon: LucideIcon;

@@ -1,6 +1,6 @@
 import { UserX } from 'lucide-react';
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import { pickUpLabels } from '@camp/server/contract/classes/teaching/roster.messages';
+import { pickUpLabels } from '@camp/server/shared/roster.messages';
 import { formatDateTime } from '#lib/format/class-schedule';
 import { filterLabels, toCamperState } from '../camper-state';
 import { isOfEarlierDay, type Camper } from './attendance';

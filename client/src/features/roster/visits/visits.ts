@@ -9,7 +9,7 @@ import type {
   Visit,
   VisitRequest,
 } from '@camp/server/contract/classes/teaching/roster';
-import { ENROLLMENT_ENDED } from '@camp/server/contract/classes/teaching/roster.messages';
+import { ENROLLMENT_ENDED } from '@camp/server/shared/roster.messages';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { serverNow } from '#lib/api/server-time';
 import { formatDay, formatTime } from '#lib/format/class-schedule';

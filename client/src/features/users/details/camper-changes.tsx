@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SafetyField } from '@camp/server/contract/families/campers';
 import type { SafetyChanges, SafetyValues } from '@camp/server/contract/families/safety-changes';
-import { toFieldList } from '@camp/server/contract/families/safety-fields.messages';
+import { toFieldList } from '@camp/server/shared/safety-fields.messages';
 import { toMessage } from '#lib/api/client';
 import { serverNow } from '#lib/api/server-time';
 import { formatDateTime } from '#lib/format/class-schedule';

@@ -4,7 +4,7 @@ import type { UserDetails, UserOrder } from '@camp/server/contract/accounts/user
 import { toDate } from '#lib/format/schedule';
 import { toOrderPath } from '#lib/paths';
 import { toOrdersPath } from '#lib/staff-paths';
-import { PriceOrFree, toDollars } from '#ui/price';
+import { PriceOrFree, formatAmount } from '#ui/price';
 import { describeItems } from './describe-items';
 import { UserSection } from './user-section';
 
@@ -15,9 +15,9 @@ interface UserOrdersProps {
 
 const Sums = ({ user: { paidTotal, refundedTotal } }: { user: UserDetails }) => (
   <p className="mb-3 tabular-nums">
-    <span className="font-semibold">{toDollars(paidTotal)} paid</span>
+    <span className="font-semibold">{formatAmount(paidTotal)} paid</span>
     {refundedTotal > 0 &&
-      `, ${toDollars(refundedTotal)} refunded, ${toDollars(paidTotal - refundedTotal)} net`}
+      `, ${formatAmount(refundedTotal)} refunded, ${formatAmount(paidTotal - refundedTotal)} net`}
   </p>
 );
 
@@ -65,7 +65,7 @@ export function UserOrders({ user, toBadge }: UserOrdersProps) {
             <PriceOrFree amount={order.total} className="font-semibold" />
             {order.refunded > 0 && (
               <span className="block text-sm text-muted tabular-nums">
-                −{toDollars(order.refunded)}
+                −{formatAmount(order.refunded)}
               </span>
             )}
           </p>

@@ -1,5 +1,6 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toMoney } from '#domain/money';
 import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import type { ClassRecords } from '#audit/records/class-records';
 import { isWithin, type ListPriceChanges } from '#audit/records/price-history';
@@ -13,7 +14,7 @@ export function checkClassPrice(
 ): Difference[] {
   const changes = listPriceChanges(_id);
   const last = changes.at(-1);
-  const price = toMoney(priceCents);
+  const price = formatMoney(priceCents, EN_US);
   const latest = changes.filter(({ at }) => last && isWithin(last.at, at));
   if (!last || latest.some(({ after }) => after === price)) return [];
   const detail = `it costs ${price}, but its last approved price is ${last.after}`;
@@ -26,7 +27,7 @@ const listPrices = (
   changes: ReturnType<ListPriceChanges>,
   currentCents: number | null,
 ) => {
-  const first = changes[0]?.before ?? toMoney(currentCents!);
+  const first = changes[0]?.before ?? formatMoney(currentCents!, EN_US);
   return [first, ...changes.map(({ after }) => after)].filter((_price, index) => {
     const [begin, end] = [changes[index - 1], changes[index]];
     return (!begin || isWithin(begin.at, paidAt)) && (!end || isWithin(createdAt, end.at));
@@ -43,7 +44,7 @@ const checkLine = (
   if (transferredFrom && priceCents <= (currentCents ?? 0)) return null;
   const changes = listPriceChanges(classId);
   if (changes.length === 0 && currentCents === null) return null;
-  const price = toMoney(priceCents);
+  const price = formatMoney(priceCents, EN_US);
   return listPrices(order, changes, currentCents).includes(price)
     ? null
     : `${className} was sold for ${price}, a price that was not approved`;

@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type {
@@ -11,7 +12,6 @@ import { PAGE_LIMIT_MAX } from '#contract';
 import type { Viewer } from '#http/caller';
 import { createEvent } from '#domain/domain-event';
 import { toSlice, type Page } from '#database/paging';
-import { toDollars } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
 import { findRelatedOrders } from './find-related-orders';
@@ -91,9 +91,9 @@ export function createOrderAdministration(deps: Dependencies) {
     async sumOrders(query: OrderTotalsQuery): Promise<OrderTotals> {
       const { paidCents, refundedCents } = await sum(query);
       return {
-        paid: toDollars(paidCents),
-        refunded: toDollars(refundedCents),
-        net: toDollars(paidCents - refundedCents),
+        paid: toDecimal(paidCents),
+        refunded: toDecimal(refundedCents),
+        net: toDecimal(paidCents - refundedCents),
       };
     },
 

@@ -1,8 +1,8 @@
+import { formatDecimal } from '#shared/money';
 import { tellApart } from '#contract/fields/camper-ref';
 import type { Column } from '#lib/csv';
 import { toLineName } from '#domain/orders/line-names';
 import { isMovedAway } from '#domain/orders/transfer';
-import { toAmount } from '#domain/money';
 import { sumRefundedCents, type Order } from '#domain/orders/order';
 import { toWireState } from './wire-state';
 
@@ -14,8 +14,8 @@ export const orderColumns: Column<Order>[] = [
   { name: 'Email', valueOf: ({ ownerEmail }) => ownerEmail },
   { name: 'Transaction', valueOf: ({ paymentIntentId }) => paymentIntentId },
   { name: 'Classes', valueOf: ({ lines }) => lines.map(({ className }) => className).join('; ') },
-  { name: 'Total (USD)', valueOf: ({ totalCents }) => toAmount(totalCents) },
-  { name: 'Refunded (USD)', valueOf: (order) => toAmount(sumRefundedCents(order)) },
+  { name: 'Total (USD)', valueOf: ({ totalCents }) => formatDecimal(totalCents) },
+  { name: 'Refunded (USD)', valueOf: (order) => formatDecimal(sumRefundedCents(order)) },
   { name: 'Created', valueOf: ({ createdAt }) => createdAt },
   { name: 'Paid', valueOf: ({ paidAt }) => paidAt },
   { name: 'Needs review', valueOf: ({ reviewReason }) => reviewReason },

@@ -1,5 +1,5 @@
+import { toDecimal } from '#shared/money';
 import type { Order as OrderOnWire, OrderEntry, OrderRefund, Payment } from '#contract';
-import { toDollars } from '#domain/money';
 import type { Order, TimelineEntry } from '#domain/orders/order';
 import { findMove, listMovers } from './order-moves';
 import { toWireTimeline } from './wire-state';
@@ -74,7 +74,7 @@ export function toOrderOnWire(
     holdExpiresAt: holdExpiresAt.toISOString(),
     disputes: disputes.map(({ id, amountCents, reason, status, dueBy }) => ({
       id,
-      amount: toDollars(amountCents),
+      amount: toDecimal(amountCents),
       reason,
       status,
       dueBy: dueBy?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/money';
 import type {
   Payment,
   PaymentLine,
@@ -7,7 +8,6 @@ import type {
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import type { LineConsent } from '#domain/campers/consent';
 import { toCampTime } from '#domain/camp-time';
-import { toDollars } from '#domain/money';
 import {
   refundableCents,
   sumRefundedCents,
@@ -74,7 +74,7 @@ const toSchedule = ({ campClass, timeZone }: LineContext) => {
 
 const toRefundStep = ({ cents, percent, until }: RefundStep): RefundStepOnWire => ({
   ...(percent !== undefined && { percent }),
-  refund: toDollars(cents),
+  refund: toDecimal(cents),
   until,
 });
 
@@ -82,7 +82,7 @@ const toCancellation = ({ quote, timeZone }: LineContext): PaymentLine['cancella
   if (!quote) return null;
   const { cents, fullRefundUntil: until, steps } = quote;
   return {
-    refund: toDollars(cents),
+    refund: toDecimal(cents),
     ...(until && { fullRefundUntil: toCampTime(until, timeZone) }),
     ...(steps && { refundSteps: steps.map(toRefundStep) }),
   };
@@ -105,7 +105,7 @@ const toTransferFields = (
   return {
     ...(transfer && {
       transfer: {
-        value: toDollars(refundableCents(order, line)),
+        value: toDecimal(refundableCents(order, line)),
         ...(transfer.until !== null && { until: transfer.until }),
       },
     }),
@@ -113,15 +113,15 @@ const toTransferFields = (
       movedFrom: {
         className: from.className,
         paymentId: from.orderId.toHexString(),
-        paid: toDollars(carriedCents(line)),
-        ...(from.refundCents > 0 && { refunded: toDollars(from.refundCents) }),
+        paid: toDecimal(carriedCents(line)),
+        ...(from.refundCents > 0 && { refunded: toDecimal(from.refundCents) }),
       },
     }),
     ...(to && {
       movedTo: {
         className: to.className,
         paymentId: to.orderId.toHexString(),
-        carried: toDollars(to.cents),
+        carried: toDecimal(to.cents),
       },
     }),
   };
@@ -137,9 +137,9 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
     InstructorName: line.instructorName,
     category: line.category,
     image: line.image,
-    price: toDollars(line.priceCents),
+    price: toDecimal(line.priceCents),
     outcome: outcomes[line.outcome ?? 'undecided'],
-    refunded: toDollars(sumRefundedCents(order, line.lineId)),
+    refunded: toDecimal(sumRefundedCents(order, line.lineId)),
     ...(reason !== undefined && { reason }),
     ...(line.consents && { consents: line.consents.map(toConsent) }),
     ...toSchedule(context),
@@ -152,7 +152,7 @@ const toPaymentLine = (order: Order, line: OrderLine, context: LineContext): Pay
 const toRefund = (order: Order, refund: Refund): RefundOnWire => ({
   lineId: refund.lineId.toHexString(),
   classItemId: refund.classId.toHexString(),
-  amount: toDollars(refund.amountCents),
+  amount: toDecimal(refund.amountCents),
   reason: refund.reason,
   at: refund.at.toISOString(),
   state: refund.state,
@@ -162,8 +162,8 @@ const toRefund = (order: Order, refund: Refund): RefundOnWire => ({
 const toCarried = (order: Order): Pick<Payment, 'carriedIn' | 'carriedOut'> => {
   const [carriedIn, carriedOut] = [sumCarriedIn(order), sumCarriedOut(order)];
   return {
-    ...(carriedIn > 0 && { carriedIn: toDollars(carriedIn) }),
-    ...(carriedOut > 0 && { carriedOut: toDollars(carriedOut) }),
+    ...(carriedIn > 0 && { carriedIn: toDecimal(carriedIn) }),
+    ...(carriedOut > 0 && { carriedOut: toDecimal(carriedOut) }),
   };
 };
 
@@ -187,8 +187,8 @@ export const toPayment = (
   email: order.ownerEmail,
   transactionId: order.paymentIntentId ?? null,
   ...(order.card && { card: order.card }),
-  price: toDollars(order.totalCents),
-  refunded: toDollars(sumRefundedCents(order)),
+  price: toDecimal(order.totalCents),
+  refunded: toDecimal(sumRefundedCents(order)),
   ...toCarried(order),
   date: (order.paidAt ?? order.createdAt).toISOString(),
   quantity: order.lines.length,

@@ -1,6 +1,6 @@
+import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { toDollars } from '#domain/money';
 import { createEvent } from '#domain/domain-event';
 import type { PaidCard } from '#domain/orders/paid-card';
 import { chargedCents, isFreeTransfer } from '#domain/orders/transfer';
@@ -141,7 +141,7 @@ export function createFinalizeOrder(deps: FinalizeDependencies) {
   const fulfill = createFulfill(deps);
 
   const flagMismatch = async (order: Order, intent: Intent) => {
-    const received = `${toDollars(intent.amountReceived).toFixed(2)} ${intent.currency}`;
+    const received = `${toDecimal(intent.amountReceived).toFixed(2)} ${intent.currency}`;
     const reason = `Payment intent ${intent.id} brought ${received}, which does not match this order.`;
     await orders.flagOnce(order, reason, now());
     await orders.move(order._id, { to: 'needs-attention', at: now() });

@@ -1,9 +1,9 @@
+import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { Receipt, ReceiptLine } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toDay } from '#domain/day';
-import { toDollars } from '#domain/money';
 import { isPaid, refundedAt, refundsOf, type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
 import type { User } from '#domain/user';
@@ -26,7 +26,7 @@ const toRefunds = (order: Order, line: OrderLine, timeZone: string): ReceiptLine
     const { amountCents, reason, state } = refund;
     if (state === 'failed') return [];
     const refundedOn = toDay(refundedAt(refund), timeZone);
-    return [{ amount: toDollars(amountCents), reason, refundedOn, state }];
+    return [{ amount: toDecimal(amountCents), reason, refundedOn, state }];
   });
 
 /** Returns the receipt of a paid order to its owner and to admins. */
@@ -66,8 +66,8 @@ export function createGetReceipt({ orders, findClasses, findUser, timeZone }: De
       ...(related.length > 0 && {
         relatedOrders: related.map(({ _id, number }) => ({ _id: _id.toHexString(), number })),
       }),
-      totalRefunded: toDollars(refundedCents),
-      netPaid: toDollars(
+      totalRefunded: toDecimal(refundedCents),
+      netPaid: toDecimal(
         order.totalCents + sumCarriedIn(order) - sumCarriedOut(order) - refundedCents,
       ),
     };

@@ -1,10 +1,10 @@
+import { toDecimal } from '#shared/money';
 import type { ObjectId } from 'mongodb';
 import type { Statement, StatementLine } from '#contract';
 import { compareCampers } from '#contract/fields/camper-order';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toCamperName } from '#domain/campers/camper';
 import { toDay } from '#domain/day';
-import { toDollars } from '#domain/money';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
@@ -31,9 +31,9 @@ interface Entry {
 type CamperOnWire = Statement['campers'][number];
 
 const toSumsOnWire = ({ paidCents, refundedCents }: YearSums) => ({
-  paid: toDollars(paidCents),
-  refunded: toDollars(refundedCents),
-  net: toDollars(paidCents - refundedCents),
+  paid: toDecimal(paidCents),
+  refunded: toDecimal(refundedCents),
+  net: toDecimal(paidCents - refundedCents),
 });
 
 /** Returns the lines for which money moved in the year, in the order of the payments. */

@@ -1,9 +1,9 @@
+import { toCents, toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import type { CampClass } from '#domain/classes/camp-class';
 import { AppError } from '#app-error';
 import { CANCELED_BY_PAYER } from '#contract/sales/cancellation-reasons';
 import type { Viewer } from '#http/caller';
-import { toCents, toDollars } from '#domain/money';
 import type { CancelLine } from './cancel-line';
 import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
@@ -28,7 +28,7 @@ interface CancellationRequest extends LineReference {
 }
 
 const refuseRefund = (cents: number): never => {
-  const refund = toDollars(cents);
+  const refund = toDecimal(cents);
   throw new AppError('refund-changed', {
     detail: `If you cancel now, we refund $${refund.toFixed(2)} to your card. Review it and try again.`,
     extra: { refund },

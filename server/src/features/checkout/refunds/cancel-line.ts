@@ -1,4 +1,5 @@
-import { toMoney } from '#domain/money';
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { createEvent, type Actor } from '#domain/domain-event';
 import type { EnrollmentsStore } from '../orders/enrollments.store';
 import type { SeatInventory } from '../orders/seat-inventory';
@@ -18,7 +19,7 @@ interface Dependencies {
 
 /** Returns nothing where no refund is expected: for a free class, and for a camper who moves. */
 const toRefundNote = ({ priceCents, transferredTo }: OrderLine, amountCents: number) => {
-  if (amountCents > 0) return `, with a refund of ${toMoney(amountCents)}`;
+  if (amountCents > 0) return `, with a refund of ${formatMoney(amountCents, EN_US)}`;
   return priceCents === 0 || transferredTo ? '' : ', without a refund';
 };
 

@@ -1,5 +1,6 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { ObjectId } from 'mongodb';
-import { toMoney } from '#domain/money';
 import type { DisputeChange, DisputesStore } from './disputes.store';
 import type { Dispute } from '#domain/orders/dispute';
 import { withoutPending, type RefundRecord } from '#domain/orders/forwarded-refund';
@@ -69,7 +70,7 @@ export const isAffected = (order: Order, paymentIntentId: string, disputeId: str
   order.lines.some((line) => heldCents(withoutPending(order), line, paymentIntentId) > 0);
 
 const toSentences = (next: Dispute, timeZone: string) => {
-  const sum = toMoney(next.amountCents);
+  const sum = formatMoney(next.amountCents, EN_US);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const due = next.dueBy ? ` Respond in Stripe by ${day.format(next.dueBy)}.` : '';
   const sentences: Record<string, string> = {

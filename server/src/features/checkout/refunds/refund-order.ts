@@ -1,8 +1,9 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney, toCents, toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { RefundLine, RefundOrderRequest } from '#contract';
 import type { Viewer } from '#http/caller';
-import { toCents, toDollars, toMoney } from '#domain/money';
 import { createEvent } from '#domain/domain-event';
 import type { LineRefund } from '#domain/orders/line-refund';
 import type { CancelLine } from './cancel-line';
@@ -32,8 +33,8 @@ interface Dependencies {
 const refuseChanged = (order: Order, { lineId, className }: OrderLine): never => {
   const cents = sumRefundedCents(order, lineId);
   throw new AppError('refund-changed', {
-    detail: `${toMoney(cents)} has now been refunded for ${className}. Review it and try again.`,
-    extra: { refunded: toDollars(cents) },
+    detail: `${formatMoney(cents, EN_US)} has now been refunded for ${className}. Review it and try again.`,
+    extra: { refunded: toDecimal(cents) },
   });
 };
 
@@ -42,8 +43,8 @@ const assertRefundable = (order: Order, line: OrderLine, amountCents: number) =>
   const maxCents = refundableCents(order, line);
   if (amountCents <= maxCents) return;
   throw new AppError('refund-too-large', {
-    detail: `You can still refund at most ${toMoney(maxCents)} for ${line.className}.`,
-    extra: { left: toDollars(maxCents) },
+    detail: `You can still refund at most ${formatMoney(maxCents, EN_US)} for ${line.className}.`,
+    extra: { left: toDecimal(maxCents) },
   });
 };
 
@@ -72,7 +73,7 @@ const toNote = (decisions: readonly Decision[], reason: string) => {
   const names = decisions.map(({ line }) => toLineName(line)).join('; ');
   const cents = sumOf(decisions);
   if (cents === 0) return `${names}. Reason: ${reason}`;
-  return `Refund of ${toMoney(cents)} for ${names}.${toCanceledNote(decisions)} Reason: ${reason}`;
+  return `Refund of ${formatMoney(cents, EN_US)} for ${names}.${toCanceledNote(decisions)} Reason: ${reason}`;
 };
 
 const toLineRefund = (decision: Decision): LineRefund => {

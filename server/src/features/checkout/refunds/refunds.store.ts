@@ -1,6 +1,7 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { Db } from 'mongodb';
 import { createEvent } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { hasWaited } from '#domain/orders/waiting-refund';
 import {
   append,
@@ -31,14 +32,14 @@ export function createRefundsStore(db: Db) {
       await orders.updateOne(matchesState(order, refund), [
         replaceEach('refunds', matchesId(refund), { state: 'done', doneAt: at, stripeRefundId }),
         setStateFromRefunds,
-        noteInTimeline(`${toMoney(amountCents)} refunded.`, at),
+        noteInTimeline(`${formatMoney(amountCents, EN_US)} refunded.`, at),
         ...(events.length > 0 ? [append('events', events)] : []),
       ]);
     },
 
     /** Marks a refund as failed and flags the order for review. */
     async fail(order: Order, refund: Refund, failure: string, at: Date) {
-      const reason = `A refund of ${toMoney(refund.amountCents)} failed: ${failure}`;
+      const reason = `A refund of ${formatMoney(refund.amountCents, EN_US)} failed: ${failure}`;
       await orders.updateOne(matchesState(order, refund), [
         replaceEach('refunds', matchesId(refund), { state: 'failed' }),
         setStateFromRefunds,
@@ -56,7 +57,7 @@ export function createRefundsStore(db: Db) {
           { $eq: [{ $ifNull: ['$$each.disputeRefusals', 0] }, disputeRefusals] },
         ],
       };
-      const note = `A refund of ${toMoney(refund.amountCents)} waits until the dispute of the payment is closed.`;
+      const note = `A refund of ${formatMoney(refund.amountCents, EN_US)} waits until the dispute of the payment is closed.`;
       await orders.updateOne(matchesState(order, refund), [
         replaceEach('refunds', isIt, { disputeRefusals: disputeRefusals + 1 }),
         ...(disputeRefusals === 0 ? [noteInTimeline(note, at)] : []),
@@ -65,7 +66,7 @@ export function createRefundsStore(db: Db) {
 
     /** Reduces a pending refund because a part of the money was returned outside of this site. */
     async reduce(order: Order, refund: Refund, amountCents: number, at: Date) {
-      const note = `A refund of ${toMoney(refund.amountCents)} was reduced to ${toMoney(amountCents)}: the rest had been returned outside of this site already.`;
+      const note = `A refund of ${formatMoney(refund.amountCents, EN_US)} was reduced to ${formatMoney(amountCents, EN_US)}: the rest had been returned outside of this site already.`;
       await orders.updateOne(matchesState(order, refund), [
         replaceEach('refunds', matchesId(refund), { amountCents }),
         noteInTimeline(note, at),
@@ -78,7 +79,7 @@ export function createRefundsStore(db: Db) {
      * order for review: the import of the refund that was made instead may flag another one.
      */
     async drop(order: Order, refund: Refund, why: string, at: Date) {
-      const note = `A refund of ${toMoney(refund.amountCents)} was not sent: ${why}`;
+      const note = `A refund of ${formatMoney(refund.amountCents, EN_US)} was not sent: ${why}`;
       await orders.updateOne(matchesState(order, refund), [
         keepOnly('refunds', { $ne: ['$$each._id', refund._id] }),
         setStateFromRefunds,

@@ -1,7 +1,7 @@
+import { toDecimal } from '#shared/money';
 import { AppError } from '#app-error';
 import type { CartBlocker } from '#contract';
 import type { CampClock } from '#domain/camp-time';
-import { toDollars } from '#domain/money';
 import type { CartLine } from '#domain/orders/cart';
 import { describeBlocker } from '#domain/orders/describe-blocker';
 import { sumCents, type OrderLine } from '#domain/orders/order';
@@ -41,7 +41,7 @@ export function refuseLine(
 
 /** Throws `total-changed` with the cart's current total. */
 export function refuseTotal(cart: readonly CartLine[]): never {
-  const total = toDollars(sumCents(cart.map(({ campClass }) => campClass)));
+  const total = toDecimal(sumCents(cart.map(({ campClass }) => campClass)));
   throw new AppError('total-changed', {
     detail: `Your cart now totals $${total.toFixed(2)}. Review it and try again.`,
     extra: { total },

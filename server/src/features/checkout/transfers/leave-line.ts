@@ -1,5 +1,6 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { createEvent, type Actor } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { toLineName } from '#domain/orders/line-names';
 import { findLine, refundableCents, type Order } from '#domain/orders/order';
 import { toLeftReason } from '#domain/orders/refusal-reason';
@@ -43,7 +44,7 @@ export function createLeaveLine(deps: LeaveDependencies) {
       reason,
       refunds: createRefunds(from, earlier, amountCents, { reason, at }),
       at,
-      note: `${toLineName(earlier)}. ${reason}${amountCents > 0 ? ` Refund of ${toMoney(amountCents)}.` : ''}`,
+      note: `${toLineName(earlier)}. ${reason}${amountCents > 0 ? ` Refund of ${formatMoney(amountCents, EN_US)}.` : ''}`,
       event: createEvent(
         { kind: 'enrollment-canceled', lineId, classId, amountCents, reason },
         at,

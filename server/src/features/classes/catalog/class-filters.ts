@@ -1,10 +1,10 @@
+import { toCents } from '#shared/money';
 import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { ClassLevel, ClassQuery } from '#contract';
 import { ADULT_AGE } from '#contract/fields/age';
 import { timeOfDay } from '#contract/fields/session';
 import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
-import { toCents } from '#domain/money';
 import { addDays } from '#domain/day';
 import { listWeekdayBits } from '#domain/classes/schedule';
 import type { Viewer } from '#http/caller';

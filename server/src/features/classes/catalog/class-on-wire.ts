@@ -1,3 +1,4 @@
+import { toDecimal } from '#shared/money';
 import type { CampClass as CampClassOnWire, ClassField, ClassProposal } from '#contract';
 import {
   isOnSale,
@@ -9,7 +10,6 @@ import {
 import { toCampTime, type CampClock } from '#domain/camp-time';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { findHeldUntil } from '#domain/classes/waitlist';
-import { toDollars } from '#domain/money';
 import type { Session } from '#domain/classes/schedule';
 import type { PlaceLocation } from '#domain/places/place';
 import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
@@ -17,7 +17,7 @@ import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on
 const wireNames: Record<string, ClassField> = { priceCents: 'price', capacity: 'seats' };
 
 const toWireValue = (field: string, value: FieldValue, timeZone: string) => {
-  if (field === 'priceCents' && typeof value === 'number') return toDollars(value);
+  if (field === 'priceCents' && typeof value === 'number') return toDecimal(value);
   if (field === 'sessions' && value) return toSessionsOnWire(value as Session[], timeZone);
   if (value instanceof Date) return toCampTime(value, timeZone);
   return value as Exclude<FieldValue, Date | Session[] | PlaceLocation>;
@@ -99,7 +99,7 @@ export function toCampClassOnWire(
     level: campClass.level,
     place: campClass.place,
     placeId: campClass.placeId,
-    price: toDollars(campClass.priceCents),
+    price: toDecimal(campClass.priceCents),
     seats: campClass.capacity,
     availableSeats: countAvailableSeats(campClass, now),
     enrolled: campClass.soldCount,

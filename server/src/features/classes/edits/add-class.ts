@@ -1,7 +1,7 @@
+import { toCents } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import type { AddClassRequest } from '#contract';
 import { createEvent } from '#domain/domain-event';
-import { toCents } from '#domain/money';
 import type { User } from '#domain/user';
 import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
 import type { Viewer } from '#http/caller';

@@ -1,8 +1,8 @@
+import { toCents } from '#shared/money';
 import { isDeepStrictEqual } from 'node:util';
 import type { ClassStatus } from '#contract';
 import type { CampClass, FieldValue, FieldValues, Proposal } from '#domain/classes/camp-class';
 import type { FieldChange } from '#domain/domain-event';
-import { toCents } from '#domain/money';
 import { toPlaceText, type HasPlace } from '#domain/places/place';
 import type { ClassChanges } from '../store/class-writes';
 import { withValues, type EditRequest } from './edit-request';

@@ -1,6 +1,6 @@
+import { toDecimal } from '#shared/money';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent, type Actor } from '#domain/domain-event';
-import { toDollars } from '#domain/money';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 
@@ -36,6 +36,6 @@ export function createCancelClass({
   return async (id: string, reason: string, by: Actor) => {
     await retryOnConflict(() => tryCancel(id, reason, by));
     const { refundedCents, ...counts } = await cancelEnrollments(await access.getClass(id), by);
-    return { ...counts, refunded: toDollars(refundedCents) };
+    return { ...counts, refunded: toDecimal(refundedCents) };
   };
 }

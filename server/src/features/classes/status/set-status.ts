@@ -1,9 +1,10 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { AppError } from '#app-error';
 import type { SetStatusRequest } from '#contract';
 import { CARD_MINIMUM_CENTS, isPayableAlone } from '#contract/fields/card-amount';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent, type Actor, type DomainEvent } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { writeWhileFree } from '../edits/schedule/instructor-clashes';
@@ -26,7 +27,7 @@ const assertReviewable = ({ status }: CampClass) => {
 const assertPayable = ({ className, priceCents }: CampClass) => {
   if (isPayableAlone(priceCents)) return;
   throw new AppError('amount-too-small', {
-    detail: `${className} costs ${toMoney(priceCents)}. A class is free or costs at least ${toMoney(CARD_MINIMUM_CENTS)}: change its price first.`,
+    detail: `${className} costs ${formatMoney(priceCents, EN_US)}. A class is free or costs at least ${formatMoney(CARD_MINIMUM_CENTS, EN_US)}: change its price first.`,
   });
 };
 

@@ -1,3 +1,5 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
 import { toDerivedId } from '#database/derived-id';
 import { sitePaths, toCamperPath, toInvitedSignUpPath } from '#contract/site-paths';
 import type { Camper } from '#domain/campers/camper';
@@ -23,8 +25,6 @@ export interface InvitationContext {
 /** Someone who cannot be named. */
 const NAMELESS = { actor: 'Someone', child: 'a child' };
 
-const listFormat = new Intl.ListFormat('en-US');
-
 const SIGN_UP_HINT = 'Sign up or log in with this email address and verify it to answer.';
 
 /**
@@ -43,8 +43,11 @@ export function describeInvitationEvent(
     ? [firstName, ...otherFirstNames].map(toChildName)
     : [NAMELESS.child];
   const inviter = isInviterVerified ? toActorName(event) : NAMELESS.actor;
-  const child = listFormat.format(children);
-  const owners = listFormat.format(children.map((name) => `${name}’s`));
+  const child = formatList(children, EN_US);
+  const owners = formatList(
+    children.map((name) => `${name}’s`),
+    EN_US,
+  );
   const until = formatDay(toDay(expiresAt, timeZone));
   const offer = `${inviter} would like you to help manage ${child} at Play & Inspire. If you accept, you can see and edit ${owners} details.`;
   return {
@@ -92,7 +95,10 @@ interface CamperDraft {
 }
 
 const toNames = (event: DomainEvent, { campers }: CamperContext): Names => {
-  const child = listFormat.format(campers.map(({ firstName }) => toChildName(firstName)));
+  const child = formatList(
+    campers.map(({ firstName }) => toChildName(firstName)),
+    EN_US,
+  );
   return {
     actor: toActorName(event),
     child,

@@ -1,3 +1,5 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
 import { sitePaths, toCamperConsentsPath } from '#contract/site-paths';
 import { hideName, toCampersAre, type CamperRef } from '#domain/campers/camper';
 import type { User } from '#domain/user';
@@ -12,8 +14,6 @@ export interface ConsentReminderContext {
   titles: string[];
 }
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
-
 const toDraft = (
   to: Recipient,
   campers: readonly CamperRef[],
@@ -22,7 +22,10 @@ const toDraft = (
   to,
   title: 'Reminder: please read and agree',
   subject: `Please read and agree: ${titles.length === 1 ? onOneLine(titles[0]!) : `${titles.length} texts`} (reminder)`,
-  text: `${onOneLine(toCampersAre(campers))} enrolled, but we still need your agreement to ${listFormat.format(titles.map((title) => `“${onOneLine(title)}”`))}. It takes a minute.`,
+  text: `${onOneLine(toCampersAre(campers))} enrolled, but we still need your agreement to ${formatList(
+    titles.map((title) => `“${onOneLine(title)}”`),
+    EN_US,
+  )}. It takes a minute.`,
   // The page asks for everyone in the family who lacks a text.
   link: campers[0] ? toCamperConsentsPath(campers[0]._id.toHexString()) : sitePaths.family,
   action: 'Read and agree',

@@ -1,4 +1,4 @@
-import { toFieldList } from '#contract/families/safety-fields.messages';
+import { toFieldList } from '#shared/safety-fields.messages';
 import { toCamperPath, toRosterPath } from '#contract/site-paths';
 import { formatTime } from '#domain/camp-time';
 import { toCamperName, type Camper } from '#domain/campers/camper';

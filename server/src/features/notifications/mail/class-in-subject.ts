@@ -1,3 +1,5 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
 import { toCamperNames, toClassNameFor, type CamperRef } from '#domain/campers/camper';
 import { onOneLine } from '../safe-text';
 
@@ -11,14 +13,13 @@ export function toClassInSubject(campers: readonly CamperRef[], className: strin
   return `${name} (${onOneLine(toCamperNames(campers)).replace(/^You\b/, 'you')})`;
 }
 
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 /** Mail clients cut off longer subjects; the words before the names take the rest. */
 const NAMES_LENGTH_MAX = 40;
 
 /** Returns e.g. `Bat Lab and Spin Lab`; for longer lists, e.g. `Bat Lab and 2 more classes`. */
 export function listInSubject(classNames: readonly string[]): string {
   const [first = '', ...others] = new Set(classNames.map(onOneLine));
-  const all = listFormat.format([first, ...others]);
+  const all = formatList([first, ...others], EN_US);
   if (others.length === 0 || all.length <= NAMES_LENGTH_MAX) return all;
   return `${first} and ${others.length} more ${others.length === 1 ? 'class' : 'classes'}`;
 }

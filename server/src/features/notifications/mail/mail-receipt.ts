@@ -1,4 +1,5 @@
-import { toMoney } from '#domain/money';
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 
 /** One class of one camper on a receipt. */
 interface ReceiptLine {
@@ -54,7 +55,7 @@ export interface MailReceipt {
 }
 
 /** Returns the price of a line: `Free` or `$64.50`. */
-export const toPrice = (cents: number) => (cents === 0 ? 'Free' : toMoney(cents));
+export const toPrice = (cents: number) => (cents === 0 ? 'Free' : formatMoney(cents, EN_US));
 
 /** Returns which card paid, or gets the refund; undefined if none or not known. */
 export function toCardText({ paidWith, refund, move }: MailReceipt): string | undefined {
@@ -64,11 +65,11 @@ export function toCardText({ paidWith, refund, move }: MailReceipt): string | un
 }
 
 const toAmounts = (rows: { label: string; cents: number }[]) =>
-  rows.map(({ label, cents }) => ({ label, amount: toMoney(cents) }));
+  rows.map(({ label, cents }) => ({ label, amount: formatMoney(cents, EN_US) }));
 
 const toDeduction = ({ label, cents }: { label: string; cents: number }) => ({
   label,
-  amount: cents > 0 ? `\u2212${toMoney(cents)}` : toMoney(cents),
+  amount: cents > 0 ? `\u2212${formatMoney(cents, EN_US)}` : formatMoney(cents, EN_US),
 });
 
 const listRefundSums = (priceCents: number, refund: MailRefund) => {
@@ -96,7 +97,7 @@ const listMoveSums = (priceCents: number, { className, paidCents }: MailMove) =>
   const dueCents = priceCents - paidCents;
   return [
     ...(paidCents > 0 ? [toDeduction({ label: `Paid for ${className}`, cents: paidCents })] : []),
-    { label: toMoveLabel(dueCents), amount: toMoney(Math.abs(dueCents)) },
+    { label: toMoveLabel(dueCents), amount: formatMoney(Math.abs(dueCents), EN_US) },
   ];
 };
 
@@ -114,10 +115,10 @@ export function listSums(receipt: MailReceipt) {
     { label: 'Already paid', cents: carriedCents },
     { label: 'Refunds', cents: refundedCents },
   ].filter(({ cents }) => cents > 0);
-  const total = { label: 'Total', amount: toMoney(totalCents) };
+  const total = { label: 'Total', amount: formatMoney(totalCents, EN_US) };
   if (deductions.length === 0) return [total];
   return [
-    { label: 'Subtotal', amount: toMoney(subtotalCents) },
+    { label: 'Subtotal', amount: formatMoney(subtotalCents, EN_US) },
     ...deductions.map(toDeduction),
     total,
   ];

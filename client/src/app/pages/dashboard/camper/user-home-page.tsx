@@ -17,7 +17,7 @@ import { paths, toCamperPath } from '#lib/paths';
 import { useSession } from '#lib/session/session';
 import { ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { PageSkeleton } from '#ui/feedback/page-skeleton';
 import { homeOf } from '#app/layouts/dashboard/dashboard-menu';
 import { SectionErrorBoundary } from '#app/section-error-boundary';
@@ -73,7 +73,7 @@ const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
       <p className="text-lg">
         {count > 0 ? (
           <>
-            <strong>{seats} in your cart</strong>, {toDollars(toTotal(items))} total.
+            <strong>{seats} in your cart</strong>, {formatAmount(toTotal(items))} total.
           </>
         ) : (
           'Your cart is empty. Find your next class.'

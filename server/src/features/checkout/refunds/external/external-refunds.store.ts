@@ -1,5 +1,6 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { Db, ObjectId } from 'mongodb';
-import { toMoney } from '#domain/money';
 import type { ForwardedRefund, RefundRecord } from '#domain/orders/forwarded-refund';
 import { paidStates, type Order, type Refund } from '#domain/orders/order';
 import {
@@ -11,7 +12,10 @@ import {
 } from '#features/checkout/orders/order-expressions';
 
 const sumOf = (refunds: readonly Refund[]) =>
-  toMoney(refunds.reduce((cents, { amountCents }) => cents + amountCents, 0));
+  formatMoney(
+    refunds.reduce((cents, { amountCents }) => cents + amountCents, 0),
+    EN_US,
+  );
 
 const toSentence = ({ refunds }: RefundRecord, origin: Refund['origin']) =>
   origin === 'dispute'

@@ -1,7 +1,7 @@
+import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDollars } from '#domain/money';
 import type { ClassInCart } from '#domain/orders/cart';
 import {
   findLine,
@@ -49,7 +49,7 @@ interface TransferQuote {
 
 /** Returns what a family pays in dollars; negative if it gets a refund. */
 export const toDifference = ({ dueCents, refundCents }: TransferPlan): number =>
-  toDollars(dueCents - refundCents);
+  toDecimal(dueCents - refundCents);
 
 /**
  * Throws `no-dates` for a class without dates unless canceling the earlier one would refund everything:

@@ -1,9 +1,10 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { sitePaths, toCancelPath, toClassPath } from '#contract/site-paths';
 import type { CamperInClass } from '#domain/calendar-file';
 import type { CampClass } from '#domain/classes/camp-class';
 import { hideName, toClassNameFor } from '#domain/campers/camper';
 import type { DomainEvent, FieldChange } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { findFullRefundEnd } from '#domain/orders/refund-policy/refund-policy';
 import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
 import type {
@@ -27,7 +28,10 @@ const auditedFields: Record<
   string,
   Pick<AuditRecord, 'action'> & { toText(value: unknown): string }
 > = {
-  priceCents: { action: 'class-price-changed', toText: (cents) => toMoney(cents as number) },
+  priceCents: {
+    action: 'class-price-changed',
+    toText: (cents) => formatMoney(cents as number, EN_US),
+  },
   capacity: { action: 'class-capacity-changed', toText: String },
 };
 

@@ -1,3 +1,5 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { ClassStatus } from '#contract';
 import {
   sitePaths,
@@ -7,7 +9,6 @@ import {
 } from '#contract/site-paths';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import type {
   EventDescription,
   NotificationDraft,
@@ -35,7 +36,7 @@ const toAction = (after: ClassStatus, id: string): Pick<NotificationDraft, 'link
 /** Returns what families see of a class on sale. */
 const listOffer = (campClass: CampClass, timeZone: string): string[] => [
   ...listWhenAndWhere(campClass, timeZone),
-  `${campClass.priceCents === 0 ? 'Free' : toMoney(campClass.priceCents)}, ${campClass.capacity} seats`,
+  `${campClass.priceCents === 0 ? 'Free' : formatMoney(campClass.priceCents, EN_US)}, ${campClass.capacity} seats`,
 ];
 
 /** What the instructor reads after each status change; the title follows the name of the class. */

@@ -1,7 +1,8 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import type { ImageFocus } from '#contract/fields/photo';
 import { formatTime } from '#domain/camp-time';
 import type { FieldChange } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { onOneLine } from '#features/notifications/safe-text';
 import {
   asText,
@@ -14,7 +15,7 @@ import {
 } from './schedule-change.messages';
 
 const asNumber: ToText = (value) => (typeof value === 'number' ? String(value) : null);
-const asMoney: ToText = (value) => (typeof value === 'number' ? toMoney(value) : null);
+const asMoney: ToText = (value) => (typeof value === 'number' ? formatMoney(value, EN_US) : null);
 const asTime: ToText = (value, timeZone) =>
   value instanceof Date ? formatTime(value, timeZone) : null;
 
@@ -101,7 +102,8 @@ const toAuditText = (side: Side, change: FieldChange, timeZone: string) => {
   if (value instanceof Date) return formatTime(value, timeZone);
   const picturesText = toPicturesText(field, value);
   if (picturesText !== null) return picturesText;
-  if (typeof value === 'number') return field === 'priceCents' ? toMoney(value) : String(value);
+  if (typeof value === 'number')
+    return field === 'priceCents' ? formatMoney(value, EN_US) : String(value);
   if (typeof value !== 'string') return 'none';
   const line = onOneLine(value);
   return line.length > AUDIT_TEXT_MAX ? `${line.slice(0, AUDIT_TEXT_MAX)}\u2026` : line;

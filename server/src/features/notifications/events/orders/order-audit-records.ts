@@ -1,6 +1,7 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { toCamperName } from '#domain/campers/camper';
 import type { DomainEvent } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { toLineName } from '#domain/orders/line-names';
 import type { Order } from '#domain/orders/order';
 import { chargedCents } from '#domain/orders/transfer';
@@ -36,7 +37,7 @@ export function toCancellationRecords(
   const { amountCents, reason } = event;
   if (amountCents === 0) return [];
   const name = onOneLine(toLineName(lineOf(order, event)));
-  const after = `${toMoney(amountCents)} for ${name}, enrollment canceled: ${onOneLine(reason)}`;
+  const after = `${formatMoney(amountCents, EN_US)} for ${name}, enrollment canceled: ${onOneLine(reason)}`;
   return [toRefundRecord(order, after)];
 }
 
@@ -57,7 +58,7 @@ export function toRefusedLineRecords(order: Order): AuditRecord[] {
   if (refused.length === 0) return [];
   const amounts = refused.map(
     (line) =>
-      `${toMoney(chargedCents(line))} for ${onOneLine(toLineName(line))}: ${onOneLine(line.reason ?? 'sold out')}`,
+      `${formatMoney(chargedCents(line), EN_US)} for ${onOneLine(toLineName(line))}: ${onOneLine(line.reason ?? 'sold out')}`,
   );
   return [toRefundRecord(order, amounts.join(' '))];
 }

@@ -1,8 +1,9 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { sortByCamper } from '#contract/fields/camper-order';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '#contract/site-paths';
 import type { DomainEvent } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import { tellLinesApart, toLineName } from '#domain/orders/line-names';
 import type { Order, OrderLine } from '#domain/orders/order';
 import {
@@ -72,7 +73,7 @@ const draftRefundSent = (
 ): NotificationDraft => {
   const { amountCents } = event;
   const line = lineOf(order, event);
-  const sum = toMoney(amountCents);
+  const sum = formatMoney(amountCents, EN_US);
   return {
     to: context.owner,
     title: `${sum} refund for ${onOneLine(toLineName(line))} is on its way`,

@@ -1,6 +1,8 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { formatCard } from '#contract/sales/card-name';
 import { compareCampers } from '#contract/fields/camper-order';
-import { toMoney } from '#domain/money';
 import { sumCents, type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumChargedCents } from '#domain/orders/transfer';
 import { findMoveRefundEnd } from '#domain/orders/refund-policy/refund-policy';
@@ -12,13 +14,13 @@ import type { OrderContext, ScheduledLine } from './order-context';
 import { toRefundTerms, toRefundTermsAfter } from './refund-terms.messages';
 import { capitalize, toShownName } from './shown-name';
 
-const listFormat = new Intl.ListFormat('en-US');
-
 const countCampers = (lines: readonly OrderLine[]) =>
   new Set(lines.map(({ camper }) => camper._id.toHexString())).size;
 
 const toRefusedDetail = (refundedCents: number) =>
-  refundedCents > 0 ? `Not enrolled. We refunded ${toMoney(refundedCents)}.` : 'Not enrolled.';
+  refundedCents > 0
+    ? `Not enrolled. We refunded ${formatMoney(refundedCents, EN_US)}.`
+    : 'Not enrolled.';
 
 /** Returns what decides about the refund of a line; null for a free class. */
 const toRefundBasis = (line: OrderLine, context: OrderContext) => {
@@ -96,7 +98,7 @@ const toLine = ({ lines, details }: ClassGroup) => {
     className: onOneLine(className),
     priceCents: totalCents,
     details: [
-      ...(isRepeated ? [`${lines.length} × ${toMoney(priceCents)}`] : []),
+      ...(isRepeated ? [`${lines.length} × ${formatMoney(priceCents, EN_US)}`] : []),
       ...(outcome === 'refused' ? [toRefusedDetail(sumChargedCents(lines))] : details),
     ],
   };
@@ -107,7 +109,10 @@ const toNames = (order: Order, lines: readonly OrderLine[], { openTasks }: Order
   const isHidden = ({ camper }: OrderLine) => !camper.isAccountHolder && camper.firstName === '';
   if (order.lines.every(isHidden) && countCampers(order.lines) === 1) return '';
   const names = lines.map(({ camper }) => toShownName(camper, openTasks));
-  const text = listFormat.format(names.filter((name) => name !== ''));
+  const text = formatList(
+    names.filter((name) => name !== ''),
+    EN_US,
+  );
   const [{ camper }] = lines as [OrderLine];
   const isName = !camper.isAccountHolder && camper.firstName !== '';
   return isName ? text : capitalize(text);

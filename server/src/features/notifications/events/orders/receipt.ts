@@ -1,8 +1,10 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '#contract/site-paths';
 import { toCampersAre } from '#domain/campers/camper';
 import { formatDeadline } from '#domain/camp-time';
-import { toMoney } from '#domain/money';
 import type { Order } from '#domain/orders/order';
 import { sumChargedCents } from '#domain/orders/transfer';
 import type { NotificationDraft } from '#features/notifications/notification-draft';
@@ -16,8 +18,6 @@ import { toReceiptToDo } from './receipt-to-do';
 import { toRefundedSentence } from './refunded-card';
 
 type Line = Order['lines'][number];
-
-const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Returns groups of lines with the same key, in the order of the lines. */
 const groupBy = (lines: readonly Line[], keyOf: (line: Line) => string): [Line, ...Line[]][] => {
@@ -75,14 +75,14 @@ export function toEnrolledSentences(enrolled: readonly Line[]): string[] {
     const who = toWhoIs(lines, enrolled);
     classNames.set(who, [...(classNames.get(who) ?? []), onOneLine(lines[0].className)]);
   }
-  return [...classNames].map(([who, names]) => `${who} enrolled in ${listFormat.format(names)}.`);
+  return [...classNames].map(([who, names]) => `${who} enrolled in ${formatList(names, EN_US)}.`);
 }
 
 /** Returns one sentence that names the classes of the lines, but not who attends them. */
 export function toNamelessEnrolledSentence(enrolled: readonly Line[]): string {
   const names = groupByClass(enrolled).map(([{ className }]) => onOneLine(className));
   const what = enrolled.length === 1 ? 'a new enrollment' : 'new enrollments';
-  return `Your family has ${what} in ${listFormat.format(names)}.`;
+  return `Your family has ${what} in ${formatList(names, EN_US)}.`;
 }
 
 /** Returns one sentence for the lines of a class that were refused for the same reason. */
@@ -116,7 +116,9 @@ const toTransferSentences = (enrolled: readonly Line[], context: OrderContext): 
 const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderContext) => {
   const { totalCents } = order;
   return [
-    totalCents === 0 ? 'No payment was required.' : `We received ${toMoney(totalCents)}.`,
+    totalCents === 0
+      ? 'No payment was required.'
+      : `We received ${formatMoney(totalCents, EN_US)}.`,
     ...toEnrolledSentences(enrolled),
     ...toTransferSentences(enrolled, context),
     ...toRefusedSentences(order, refused),
@@ -137,7 +139,7 @@ const toClassesInSubject = (enrolled: readonly Line[]) => {
 const toSubject = ({ totalCents }: Order, enrolled: readonly Line[], refused: readonly Line[]) => {
   const paidCents = totalCents - sumChargedCents(refused);
   return paidCents > 0 && enrolled.length > 0
-    ? `Receipt for ${toMoney(paidCents)}: ${toClassesInSubject(enrolled)}`
+    ? `Receipt for ${formatMoney(paidCents, EN_US)}: ${toClassesInSubject(enrolled)}`
     : undefined;
 };
 

@@ -1,9 +1,11 @@
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths } from '#contract/site-paths';
 import { toCampersAre } from '#domain/campers/camper';
 import type { DomainEvent } from '#domain/domain-event';
 import type { LineRefund } from '#domain/orders/line-refund';
-import { toMoney } from '#domain/money';
 import { toLineName } from '#domain/orders/line-names';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { listInSubject, toClassInSubject } from '#features/notifications/mail/class-in-subject';
@@ -25,7 +27,6 @@ type RefundDecided = Extract<DomainEvent, { kind: 'refund-decided' }>;
 /** A line with what was decided about it. */
 type DecidedLine = Omit<LineRefund, 'lineId' | 'classId'> & { line: OrderLine };
 
-const listFormat = new Intl.ListFormat('en-US');
 /** More names make a subject that mail clients cut off. */
 const NAMES_MAX = 3;
 
@@ -37,7 +38,7 @@ const sumOf = (decided: readonly DecidedLine[]) =>
 
 /** Returns the names of the classes, each once. */
 const toClassNames = (decided: readonly DecidedLine[]) =>
-  listFormat.format(new Set(decided.map(({ line }) => onOneLine(line.className))));
+  formatList(new Set(decided.map(({ line }) => onOneLine(line.className))), EN_US);
 
 const toOwnSentence = ({ line, enrollment }: DecidedLine): string => {
   if (enrollment === null) return '';
@@ -70,8 +71,8 @@ const toTitles = (
   if (decided.length === 1) {
     if (cents === 0) return { title: toCanceledTitle(line) };
     return {
-      title: `${toMoney(cents)} refund for ${onOneLine(toLineName(line))}`,
-      subject: `${toMoney(cents)} refund for ${toClassInSubject([line.camper], line.className)}`,
+      title: `${formatMoney(cents, EN_US)} refund for ${onOneLine(toLineName(line))}`,
+      subject: `${formatMoney(cents, EN_US)} refund for ${toClassInSubject([line.camper], line.className)}`,
     };
   }
   const inSubject = listInSubject(decided.map((each) => each.line.className));
@@ -83,8 +84,8 @@ const toTitles = (
   }
   const names = decided.length > NAMES_MAX ? `${decided.length} classes` : toClassNames(decided);
   return {
-    title: `${toMoney(cents)} refund for order ${order.number}: ${names}`,
-    subject: `${toMoney(cents)} refund for ${inSubject}`,
+    title: `${formatMoney(cents, EN_US)} refund for order ${order.number}: ${names}`,
+    subject: `${formatMoney(cents, EN_US)} refund for ${inSubject}`,
   };
 };
 
@@ -116,7 +117,7 @@ const toRecordText = ({ line, amountCents, enrollment }: DecidedLine) => {
   const name = onOneLine(toLineName(line));
   if (amountCents === 0) return `canceled the enrollment in ${name}`;
   const canceled = enrollment === 'canceled' ? ', enrollment canceled' : '';
-  return `${toMoney(amountCents)} for ${name}${canceled}`;
+  return `${formatMoney(amountCents, EN_US)} for ${name}${canceled}`;
 };
 
 /** Returns the notifications and the audit record of a refund that an admin decided. */

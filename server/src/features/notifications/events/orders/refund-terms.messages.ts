@@ -1,14 +1,15 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { formatDeadline } from '#domain/camp-time';
 import { toDaysText } from '#domain/classes/schedule-text';
 import { toDay } from '#domain/day';
-import { toMoney } from '#domain/money';
 import type { RefundStep } from '#domain/orders/refund-policy/refund-steps';
 
 const WHOLE = 100;
 const HALF = 50;
 
 const toShare = ({ percent, cents }: RefundStep) => {
-  if (percent === undefined) return toMoney(cents);
+  if (percent === undefined) return formatMoney(cents, EN_US);
   if (percent === WHOLE) return 'full';
   return percent === HALF ? 'half' : `${percent}%`;
 };

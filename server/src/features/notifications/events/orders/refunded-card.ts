@@ -1,5 +1,6 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { toYourCard } from '#contract/sales/card-name';
-import { toMoney } from '#domain/money';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { waitsForDispute } from '#domain/orders/waiting-refund';
 
@@ -28,7 +29,7 @@ export function toRefundedSentence(
   lines: readonly OrderLine[],
   cents: number,
 ): string {
-  const [sum, card] = [toMoney(cents), toRefundedCard(order, lines)];
+  const [sum, card] = [formatMoney(cents, EN_US), toRefundedCard(order, lines)];
   return waits(order, lines)
     ? `We’ll refund ${sum} to ${card} once your bank has closed the dispute of this payment, unless the bank returns the money.`
     : `We refunded ${sum} to ${card}.`;

@@ -1,9 +1,10 @@
+import { EN_US } from '#shared/locale';
+import { formatMoney } from '#shared/money';
 import { formatCard } from '#contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '#contract/site-paths';
 import { formatDeadline } from '#domain/camp-time';
 import type { DomainEvent } from '#domain/domain-event';
-import { toMoney } from '#domain/money';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { carriedCents, chargedCents } from '#domain/orders/transfer';
 import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
@@ -36,7 +37,7 @@ const toMoneySentences = ({ order, line, refundedCents, arrival }: Move): string
   const paidCents = chargedCents(arrival.line);
   return [
     paidCents > 0
-      ? `We received ${toMoney(paidCents)} for the difference in price.`
+      ? `We received ${formatMoney(paidCents, EN_US)} for the difference in price.`
       : 'There is nothing to pay.',
   ];
 };

@@ -25,7 +25,7 @@ import { Card } from '#ui/card';
 import { ErrorState } from '#ui/feedback/error-state';
 import { isReported } from '#ui/feedback/report-error';
 import { useSingleRun } from '#ui/hooks/use-single-run';
-import { toDollars } from '#ui/price';
+import { formatAmount } from '#ui/price';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { ClassNotFound } from '#app/pages/dashboard/instructor/classes/class-not-found';
 import type { RosterCamper } from './move-campers';
@@ -67,7 +67,7 @@ const RefundTotal = ({ campers, from, target }: RefundTotalProps) => {
   const { data } = useQuery(moveRefundQuery(from._id, target._id, ids));
   return (
     <p role="status" className="min-h-6 font-semibold">
-      {data && `Total of refunds: ${toDollars(data.refund)}`}
+      {data && `Total of refunds: ${formatAmount(data.refund)}`}
     </p>
   );
 };

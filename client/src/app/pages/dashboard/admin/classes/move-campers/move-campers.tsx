@@ -1,3 +1,5 @@
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -37,15 +39,16 @@ const NoOtherClass = () => (
   />
 );
 
-const listFormat = new Intl.ListFormat('en-US');
-
 /** Returns e.g. `Maya Field’s` or `everyone’s`. */
 const toWhose = ([camper, ...others]: readonly RosterCamper[]) =>
   camper && others.length === 0 ? `${camper.name}’s` : 'everyone’s';
 
 const Who = ({ campers, from }: { campers: readonly RosterCamper[]; from: CampClass }) => (
   <p className="-mt-4 mb-6 max-w-2xl wrap-anywhere">
-    {listFormat.format(campers.map(({ name }) => name))}{' '}
+    {formatList(
+      campers.map(({ name }) => name),
+      EN_US,
+    )}{' '}
     <span className="text-muted">from {from.className}</span>
   </p>
 );

@@ -1,4 +1,6 @@
-import type { SafetyField } from './campers';
+import type { SafetyField } from '#contract/families/campers';
+import { formatList } from './lists';
+import { EN_US } from './locale';
 
 /** What the fields of safety data are called in sentences. */
 const safetyFieldNames: Record<SafetyField, string> = {
@@ -9,8 +11,9 @@ const safetyFieldNames: Record<SafetyField, string> = {
   photoConsent: 'photo consent',
 };
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Returns fields as part of a sentence, such as "allergies and pick-up people". */
 export const toFieldList = (fields: readonly SafetyField[]): string =>
-  list.format(fields.map((field) => safetyFieldNames[field]));
+  formatList(
+    fields.map((field) => safetyFieldNames[field]),
+    EN_US,
+  );

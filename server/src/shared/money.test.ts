@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addClassRequest } from '../contract';
-import { toCents, toDollars } from './money';
+import { addClassRequest } from '#contract';
+import { EN_US } from './locale';
+import { formatMoney, toCents, toDecimal } from './money';
 
 const PRICES = 1_000_000;
 
@@ -11,7 +12,7 @@ test('every price with two decimals up to $10,000 is its cents, and back again',
   for (let cents = 0; cents <= PRICES; cents += 1) {
     const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
     const read = toCents(Number(text));
-    if (read !== cents || toDollars(read).toFixed(2) !== text) wrong.push(text);
+    if (read !== cents || toDecimal(read).toFixed(2) !== text) wrong.push(text);
   }
   expect(wrong).toEqual([]);
 });
@@ -20,12 +21,23 @@ test('sums of many prices are to the cent', () => {
   const price = fc.integer({ min: 0, max: PRICES });
   fc.assert(
     fc.property(fc.array(price, { maxLength: 500 }), (prices) => {
-      const sum = prices.reduce((total, cents) => total + toCents(toDollars(cents)), 0);
+      const sum = prices.reduce((total, cents) => total + toCents(toDecimal(cents)), 0);
       expect(sum).toBe(prices.reduce((total, cents) => total + cents, 0));
-      expect(toCents(toDollars(sum))).toBe(sum);
+      expect(toCents(toDecimal(sum))).toBe(sum);
     }),
     { numRuns: 1000 },
   );
+});
+
+test.each([
+  [0, '$0.00'],
+  [5, '$0.05'],
+  [6450, '$64.50'],
+  [-6450, '−$64.50'],
+  [120_000, '$1,200.00'],
+  [123_456_789, '$1,234,567.89'],
+])('%d cents are %s', (cents, text) => {
+  expect(formatMoney(cents, EN_US)).toBe(text);
 });
 
 const aClass = (price: number) =>

@@ -1,9 +1,14 @@
 import type { MissingDetail, PhotoConsent } from '#contract/families/campers';
 import { toDayPart } from '#contract/fields/time-parts';
-import { toFieldList } from '#contract/families/safety-fields.messages';
+import { toFieldList } from './safety-fields.messages';
 import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
-import type { ReasonNeeded } from './pick-up-rule';
-import type { Attendance, PickUpPerson, Roster, SafetyDetails } from './roster';
+import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
+import type {
+  Attendance,
+  PickUpPerson,
+  Roster,
+  SafetyDetails,
+} from '#contract/classes/teaching/roster';
 
 /** Shown where a deleted record would look like one without allergies. */
 export const RECORD_DELETED = 'Record deleted. Ask the family.';
