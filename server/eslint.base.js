@@ -10,14 +10,16 @@ export const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** Returns a zone per feature that forbids imports from other features; includes new features at once. */
-export const featureZones = (root) =>
-  foldersIn(join(root, 'src/features')).map((feature) => ({
+/** Returns a zone per feature: it imports of another one only the front door, `index.ts`. */
+export const featureZones = (root) => {
+  const features = foldersIn(join(root, 'src/features'));
+  return features.map((feature) => ({
     target: join(root, 'src/features', feature),
     from: join(root, 'src/features'),
-    except: [`./${feature}`],
-    message: 'Features must not import each other. Connect them one level up.',
+    except: [`./${feature}`, ...features.map((other) => `./${other}/index.ts`)],
+    message: 'Import only the index.ts of another feature.',
   }));
+};
 
 /** Imports of more than one level up hide where a file is. */
 export const deepImportBan = {

@@ -13,15 +13,19 @@ const allowed = {
   'server-folder.ts': [],
   lib: ['contract', 'shared', 'app-error.ts'],
   domain: ['contract', 'shared', 'app-error.ts', 'lib'],
+  'camp.ts': ['contract', 'shared', 'lib', 'domain'],
   database: ['contract', 'shared', 'app-error.ts', 'lib', 'domain'],
-  http: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'database'],
+  http: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'camp.ts', 'database'],
   config: ['contract', 'shared', 'server-folder.ts', 'lib', 'domain'],
   runtime: ['contract', 'shared', 'lib', 'domain', 'config'],
-  features: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'database', 'http'],
+  features: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'camp.ts', 'database', 'http'],
   audit: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'database', 'features'],
   preflight: ['contract', 'shared', 'lib', 'domain', 'database', 'config', 'runtime', 'features'],
   backup: ['contract', 'shared', 'lib', 'domain', 'database'],
-  compose: ['contract', 'shared', 'lib', 'domain', 'database', 'http', 'features', 'runtime'],
+  compose: [
+    ...['contract', 'shared', 'lib', 'domain', 'camp.ts', 'database', 'http', 'features'],
+    'runtime',
+  ],
   // The names of the services, which are types.
   'app.ts': ['contract', 'shared', 'lib', 'domain', 'http', 'features', 'compose'],
   commands: [
@@ -29,18 +33,8 @@ const allowed = {
     ...['features', 'audit', 'preflight', 'backup', 'local'],
   ],
   'main.ts': [
-    ...[
-      'contract',
-      'shared',
-      'server-folder.ts',
-      'lib',
-      'domain',
-      'database',
-      'http',
-      'config',
-      'runtime',
-    ],
-    ...['features', 'compose', 'app.ts', 'backup', 'local'],
+    ...['contract', 'shared', 'server-folder.ts', 'lib', 'domain', 'camp.ts', 'database', 'http'],
+    ...['config', 'runtime', 'features', 'compose', 'app.ts', 'backup', 'local'],
   ],
 };
 

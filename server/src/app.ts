@@ -30,7 +30,7 @@ import { registerContact } from './features/notifications/contact/contact.routes
 import { registerNotifications } from './features/notifications/notifications.routes';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
-import { registerNewsletter } from './features/newsletter/newsletter.routes';
+import { registerNewsletter } from './features/newsletter/index';
 import { registerPlaces } from './features/places/places.routes';
 import { registerRoster } from './features/roster/roster.routes';
 import { registerSavedClasses } from './features/saved-classes/saved-classes.routes';
@@ -96,8 +96,8 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { db, now, timeZone, publicConfig, siteUrl, apiUrl } = services.externalServices;
-  const { router, route } = createRoutes(services.auth);
+  const { db, now, timeZone, publicConfig, siteUrl, apiUrl } = services.camp;
+  const { router, route } = createRoutes(services.auth, services.camp);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
     await storage.check();
@@ -136,7 +136,7 @@ const createRouter = (
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route, services.images);
-  registerNewsletter(route, services.subscriptions, services);
+  registerNewsletter(route);
   registerContact(route, services.sendContactMessage, limitsSenders);
   registerNotifications(route, services.notifications, now);
   registerReminders(route, services.reminderSettings);
@@ -156,7 +156,7 @@ const identityPaths = Object.values<EndpointShape>(endpoints)
 
 /** Returns the whole API. A request passes the middleware in this order. */
 export function createApp(services: Services, settings: Settings): Express {
-  const { db, now, log } = services.externalServices;
+  const { db, now, log } = services.camp;
   const storage = createStorageMonitor({ db, now, log, freeBytes: settings.freeBytes });
   const finder = createEndpointFinder(Object.values(endpoints));
   const app = express();

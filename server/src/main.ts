@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { addErasedAccounts } from './backup/erased-accounts';
 import { createApp } from './app';
 import { missingContactVariables } from './config/camp-contact';
-import type { ExternalServices } from './compose/external-services';
+import type { Camp } from '#camp';
 import { createServices, type Services } from './compose/services';
 import { loadConfig, type Config } from './config/config';
 import { connectSmtp } from './runtime/smtp';
@@ -93,10 +93,7 @@ const warnAboutMissingContact = ({ production, contact }: Config, log: Logger) =
 };
 
 /** Returns what the site and scripts may know of the configuration. */
-const toPublicConfig = (
-  config: Config,
-  payments: ExternalServices['publicConfig']['payments'],
-) => ({
+const toPublicConfig = (config: Config, payments: Camp['publicConfig']['payments']) => ({
   payments,
   holdMinutes: config.holdMinutes,
   offerHours: config.offerHours,
@@ -124,10 +121,9 @@ const start = async (config: Config) => {
     process.exit(1);
   });
   const connected = await connect(config, log);
-  const { payments, sandbox, mailPreview, standIns, freeBytes, close, ...externalServices } =
-    connected;
+  const { payments, sandbox, mailPreview, standIns, freeBytes, close, ...camp } = connected;
   const services = createServices({
-    ...externalServices,
+    ...camp,
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
     apiUrl: config.apiUrl,

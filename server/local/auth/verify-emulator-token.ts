@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { toIdentity } from '#features/auth/firebase-id-token';
-import type { Identity } from '#http/caller';
+import type { Identity } from '#domain/caller';
 import { assertDemoProject } from '@camp/auth-emulator/demo-project';
 
 /**

@@ -12,7 +12,8 @@ import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-me
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
 import { createKeepHere } from './campers-here';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
+import { deleteSubscription, findSubscription } from '../features/newsletter/index';
 import type { createNotifications } from './notifications';
 import { createFindFormerRecords } from './former-records';
 import type { Stores } from './stores';
@@ -137,12 +138,8 @@ const createCamperDeletions = (
 };
 
 /** Returns what the deletion of an account needs of the other features. */
-export function createAccountDeletion(
-  externalServices: ExternalServices,
-  stores: Stores,
-  notifications: Notifications,
-) {
-  const { db, now, listErased } = externalServices;
+export function createAccountDeletion(camp: Camp, stores: Stores, notifications: Notifications) {
+  const { db, now, listErased } = camp;
   const findFormerRecords = createFindFormerRecords(stores);
   const { classesStore, cartStore, sharedCampers, calendars, applicationsStore } = stores;
   const listUpcoming = async (all: Enrollment[]) => {
@@ -151,7 +148,7 @@ export function createAccountDeletion(
       ({ status, classId }) => status === 'active' && keys.has(classId.toHexString()),
     );
   };
-  const filters = { listUpcoming, keepHere: createKeepHere(externalServices, stores) };
+  const filters = { listUpcoming, keepHere: createKeepHere(camp, stores) };
   return {
     deletedAccounts: createDeletedAccountsStore(db),
     listErased,
@@ -170,11 +167,11 @@ export function createAccountDeletion(
     ...createTeachingDeletions(stores, notifications),
     deleteNotifications: notifications.store.deleteByOwner,
     async deleteSubscription(email: string) {
-      const subscription = await stores.subscriptions.find(email);
+      const subscription = await findSubscription(camp, email);
       if (!subscription) return;
       // The request to confirm the address is stored as a notification, with the address.
       await notifications.store.deleteByOwner(toSubscriber(subscription));
-      await stores.subscriptions.delete(email);
+      await deleteSubscription(camp, email);
     },
     anonymizeOrders: createAnonymizeOrders(db),
     anonymizeVisits: async (uid: string) =>

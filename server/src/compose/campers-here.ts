@@ -1,12 +1,12 @@
 import type { Enrollment } from '../domain/orders/enrollment';
 import { isStillHere, listOpenVisits } from '../domain/orders/still-here';
 import { indexBy } from '../lib/index-by';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { Stores } from './stores';
 
 /** Returns a function that returns those of the enrollments, ended ones included, whose campers are still here. */
 export function createKeepHere(
-  { timeZone, now }: Pick<ExternalServices, 'timeZone' | 'now'>,
+  { timeZone, now }: Pick<Camp, 'timeZone' | 'now'>,
   { classesStore }: Pick<Stores, 'classesStore'>,
 ) {
   return async (enrollments: readonly Enrollment[]): Promise<Enrollment[]> => {

@@ -1,4 +1,4 @@
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
 import type { CampersService } from '../features/campers/campers.service';
@@ -18,7 +18,7 @@ import { formatPhone } from '../lib/phone';
 const MINUTE_MS = 60_000;
 
 export const createCart = (
-  { publicConfig, timeZone, now }: ExternalServices,
+  { publicConfig, timeZone, now }: Camp,
   { cartStore, classesStore, campersStore, admissionsStore, orders, enrollments }: Stores,
   { ensureAccountHolder }: Pick<CampersService, 'ensureAccountHolder'>,
 ) =>
@@ -38,17 +38,7 @@ export const createCart = (
   });
 
 export function createCheckout(
-  {
-    db,
-    stripe,
-    webhookSecret,
-    publicConfig,
-    country,
-    timeZone,
-    sweepMs,
-    log,
-    now,
-  }: ExternalServices,
+  { db, stripe, webhookSecret, publicConfig, country, timeZone, sweepMs, log, now }: Camp,
   stores: Stores,
   {
     cart: { listLines, matchesLines, findBuyable },

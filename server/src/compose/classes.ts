@@ -1,5 +1,5 @@
 import type { ClassAtPlace } from '../features/places/place-on-wire';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
 import { createCalendarService } from '../features/calendar/calendar.service';
@@ -22,7 +22,7 @@ import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
-  { apiUrl, imageHosts, publicConfig, timeZone, undoMs, now }: ExternalServices,
+  { apiUrl, imageHosts, publicConfig, timeZone, undoMs, now }: Camp,
   {
     images,
     usersStore,
@@ -86,7 +86,7 @@ const toClassAtPlace = (campClass: ClassUsingPlace, now: Date): ClassAtPlace => 
 };
 
 export const createPlaces = (
-  { apiUrl, imageHosts, log, now }: ExternalServices,
+  { apiUrl, imageHosts, log, now }: Camp,
   { images, places, classesStore }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { followPlace }: Pick<ClassesService, 'followPlace'>,
@@ -107,7 +107,7 @@ export const createPlaces = (
   });
 
 export const createInstructors = (
-  { now, timeZone }: ExternalServices,
+  { now, timeZone }: Camp,
   { usersStore, classesStore }: Stores,
   { listByInstructor }: Pick<ClassesService, 'listByInstructor'>,
   { findPublic }: Pick<ProfilesService, 'findPublic'>,
@@ -123,7 +123,7 @@ export const createInstructors = (
   });
 
 export const createProfiles = (
-  { timeZone, now, log }: ExternalServices,
+  { timeZone, now, log }: Camp,
   { profiles, usersStore, applicationsStore }: Stores,
 ) =>
   createProfilesService({
@@ -138,7 +138,7 @@ export const createProfiles = (
   });
 
 export const createClassMessages = (
-  { timeZone, now }: ExternalServices,
+  { timeZone, now }: Camp,
   { classMessages }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
   { notifier }: Pick<ReturnType<typeof createNotifications>, 'notifier'>,
@@ -153,7 +153,7 @@ export const createClassMessages = (
   });
 
 export const createSavedClasses = (
-  { now }: ExternalServices,
+  { now }: Camp,
   { savedClassesStore, classesStore }: Stores,
   { get, listVisible }: Pick<ClassesService, 'get' | 'listVisible'>,
 ) =>
@@ -166,7 +166,7 @@ export const createSavedClasses = (
   });
 
 export const createRoster = (
-  { db, country, timeZone, now }: ExternalServices,
+  { db, country, timeZone, now }: Camp,
   { sales, classesStore, admissionsStore }: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
   { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
@@ -189,7 +189,7 @@ export const createRoster = (
   });
 
 export const createCalendar = (
-  { apiUrl, siteUrl, publicConfig, timeZone, now }: ExternalServices,
+  { apiUrl, siteUrl, publicConfig, timeZone, now }: Camp,
   { calendars, campersStore, classesStore, enrollments, orders, usersStore }: Stores,
 ) =>
   createCalendarService({

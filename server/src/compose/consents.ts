@@ -1,4 +1,4 @@
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { Stores } from './stores';
 import { toDay } from '../domain/day';
 import { createConsentRemindersStore } from '../features/consents/consent-reminders.store';
@@ -34,7 +34,7 @@ export const createFamilyConsents = (
 
 /** Returns what asks for consents: the list of those that are missing, and the reminder of a family. */
 const createConsentRequests = (
-  { db, timeZone, now }: ExternalServices,
+  { db, timeZone, now }: Camp,
   stores: Stores,
   { checkConsents }: Pick<ConsentsService, 'checkConsents'>,
 ) => {
@@ -66,8 +66,8 @@ const createConsentRequests = (
   };
 };
 
-export function createConsents(externalServices: ExternalServices, stores: Stores) {
-  const { timeZone, now } = externalServices;
+export function createConsents(camp: Camp, stores: Stores) {
+  const { timeZone, now } = camp;
   const { consentTexts, consents, campersStore } = stores;
   const service = createConsentsService({
     texts: consentTexts,
@@ -82,7 +82,7 @@ export function createConsents(externalServices: ExternalServices, stores: Store
   });
   return {
     ...service,
-    ...createConsentRequests(externalServices, stores, service),
+    ...createConsentRequests(camp, stores, service),
     texts: createConsentTextsService({ texts: consentTexts, now }),
     today: () => toDay(now(), timeZone),
   };

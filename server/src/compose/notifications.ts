@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import { createConsentCheck, createFamilyConsents } from './consents';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { Stores } from './stores';
 import { createEventOutbox, type EventLag } from '../database/event-outbox';
 import type { Admission } from '../domain/campers/admission';
@@ -52,7 +52,7 @@ const createOutboxes = (db: Db): Outboxes => ({
   waitlistEntries: createEventOutbox<WaitlistEntry>(db, 'waitlistEntries'),
 });
 
-const createReminders = ({ db, now }: ExternalServices, { usersStore, campersStore }: Stores) =>
+const createReminders = ({ db, now }: Camp, { usersStore, campersStore }: Stores) =>
   createReminderSweep({
     store: createRemindersStore(db),
     findUsers: usersStore.findManyByUid,
@@ -94,7 +94,7 @@ export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
 
 /** Creates what visitors write to the camp with. */
 export const createContact = (
-  { db, mailer, publicConfig, now }: ExternalServices,
+  { db, mailer, publicConfig, now }: Camp,
   notifications: NotificationsStore,
 ) =>
   createSendContactMessage({
@@ -106,8 +106,8 @@ export const createContact = (
   });
 
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
-export function createNotifications(externalServices: ExternalServices, stores: Stores) {
-  const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = externalServices;
+export function createNotifications(camp: Camp, stores: Stores) {
+  const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = camp;
   const { usersStore, classesStore, campersStore, consents, consentTexts, enrollments } = stores;
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db, timeZone);
@@ -158,7 +158,7 @@ export function createNotifications(externalServices: ExternalServices, stores: 
   });
   return {
     store,
-    addReminders: createReminders(externalServices, stores),
+    addReminders: createReminders(camp, stores),
     auditLog,
     notifier,
     recordDeletion: record,

@@ -1,4 +1,5 @@
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
+import { findSubscription } from '../features/newsletter/index';
 import type { Stores } from './stores';
 import { mapPage } from '../database/paging';
 import type { ApplicationsService } from '../features/applications/applications.service';
@@ -35,8 +36,8 @@ interface Services {
 
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
 export const createOwnData = (
-  { now }: ExternalServices,
-  { usersStore, campersStore, consents, enrollments, classesStore, subscriptions, images }: Stores,
+  camp: Camp,
+  { usersStore, campersStore, consents, enrollments, classesStore, images }: Stores,
   services: Services,
 ) =>
   createGetOwnData({
@@ -59,10 +60,10 @@ export const createOwnData = (
     getInstructorProfile: services.profiles.getOwn,
     listNotifications: async ({ uid }, slice) =>
       mapPage(await services.notifications.list(uid, slice), toNotificationOnWire),
-    findSubscription: subscriptions.find,
+    findSubscription: (email) => findSubscription(camp, email),
     // Without a role, nobody can list classes of their own.
     listTaughtClasses: async (viewer) =>
       viewer.role === null ? [] : (await services.classes.list({ mine: 'true' }, viewer)).items,
     listPictures: images.listBy,
-    now,
+    now: camp.now,
   });

@@ -11,7 +11,7 @@ import {
 } from './classes';
 import { createConsents } from './consents';
 import { createExports } from './exports';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import { createContact, createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
@@ -44,7 +44,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const createStats = (
-  { timeZone, now }: ExternalServices,
+  { timeZone, now }: Camp,
   { usersStore, classesStore, enrollments, sales }: Stores,
 ) => ({
   countUsers: usersStore.count,
@@ -68,7 +68,7 @@ const createStats = (
 });
 
 /** Creates what follows the data versions. */
-const createVersionReaders = ({ db, log, now }: ExternalServices, { classesStore }: Stores) => ({
+const createVersionReaders = ({ db, log, now }: Camp, { classesStore }: Stores) => ({
   classListCache: createResponseCache({ readVersion: classesStore.readVersion, now }),
   changeWatcher: createChangeWatcher({
     readVersions: () => readDataVersions(db, ['classes', 'waitlists', 'notifications']),
@@ -76,7 +76,7 @@ const createVersionReaders = ({ db, log, now }: ExternalServices, { classesStore
   }),
 });
 
-const createCampMetrics = ({ db, now }: ExternalServices) =>
+const createCampMetrics = ({ db, now }: Camp) =>
   createMetrics({
     readFigures: createReadCampFigures({ db, readEventLags: (at) => readEventLags(db, at), now }),
   });
@@ -101,7 +101,7 @@ interface Swept {
   deleteUnusedImages(): Promise<void>;
 }
 
-const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept: Swept) => {
+const createSweeper = ({ db, now }: Pick<Camp, 'db' | 'now'>, swept: Swept) => {
   const { users, places, applications, notifications, checkout, profiles, waitlists } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
@@ -134,7 +134,7 @@ const createSweeper = ({ db, now }: Pick<ExternalServices, 'db' | 'now'>, swept:
 
 /** Creates the services of campers, and those between a cart and an enrollment. */
 const createSales = (
-  externalServices: ExternalServices,
+  camp: Camp,
   stores: Stores,
   {
     consents,
@@ -144,48 +144,47 @@ const createSales = (
     notifications: ReturnType<typeof createNotifications>;
   },
 ) => {
-  const waitlists = createWaitlists(externalServices, stores, notifications);
-  const campers = createCampers(externalServices, stores, waitlists);
-  const cart = createCart(externalServices, stores, campers);
-  const checkout = createCheckout(externalServices, stores, { cart, consents, waitlists });
+  const waitlists = createWaitlists(camp, stores, notifications);
+  const campers = createCampers(camp, stores, waitlists);
+  const cart = createCart(camp, stores, campers);
+  const checkout = createCheckout(camp, stores, { cart, consents, waitlists });
   return { waitlists, campers, cart, checkout };
 };
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
-export function createServices(externalServices: ExternalServices) {
-  const { verifyIdToken, accessTokenSecret: secret, imageHosts, apiUrl, now } = externalServices;
-  const stores = createStores(externalServices);
-  const notifications = createNotifications(externalServices, stores);
-  const consents = createConsents(externalServices, stores);
-  const sales = createSales(externalServices, stores, { consents, notifications });
+export function createServices(camp: Camp) {
+  const { verifyIdToken, accessTokenSecret: secret, imageHosts, apiUrl, now } = camp;
+  const stores = createStores(camp);
+  const notifications = createNotifications(camp, stores);
+  const consents = createConsents(camp, stores);
+  const sales = createSales(camp, stores, { consents, notifications });
   const { waitlists, campers, cart, checkout } = sales;
   const images = createImagesService({
-    db: externalServices.db,
+    db: camp.db,
     store: stores.images,
     apiUrl,
     now,
   });
-  const users = createUsers(externalServices, stores, {
+  const users = createUsers(camp, stores, {
     ...{ notifications, checkout, waitlists, images },
   });
   const auth = createAuthService({
     ...{ verifyIdToken, secret, users },
     portraitHosts: withPortraitHosts(imageHosts),
   });
-  const classes = createClasses(externalServices, stores, notifications, { checkout, waitlists });
-  const places = createPlaces(externalServices, stores, notifications, classes);
-  const classMessages = createClassMessages(externalServices, stores, classes, notifications);
-  const savedClasses = createSavedClasses(externalServices, stores, classes);
-  const waitlist = createWaitlist(externalServices, stores, { cart, waitlists });
-  const manageWaitlist = createManageWaitlist(externalServices, stores, classes, waitlists);
-  const applications = createApplications(externalServices, stores, users);
-  const profiles = createProfiles(externalServices, stores);
-  const deleteOldSafetyData = createSafetyDataSweep(externalServices, stores);
-  const camperSharing = createCamperSharing(externalServices, stores, waitlists);
-  const calendar = createCalendar(externalServices, stores);
-  const deleteUnusedImages = () =>
-    sweepUnusedImages({ db: externalServices.db, store: stores.images, now });
-  const sweeper = createSweeper(externalServices, {
+  const classes = createClasses(camp, stores, notifications, { checkout, waitlists });
+  const places = createPlaces(camp, stores, notifications, classes);
+  const classMessages = createClassMessages(camp, stores, classes, notifications);
+  const savedClasses = createSavedClasses(camp, stores, classes);
+  const waitlist = createWaitlist(camp, stores, { cart, waitlists });
+  const manageWaitlist = createManageWaitlist(camp, stores, classes, waitlists);
+  const applications = createApplications(camp, stores, users);
+  const profiles = createProfiles(camp, stores);
+  const deleteOldSafetyData = createSafetyDataSweep(camp, stores);
+  const camperSharing = createCamperSharing(camp, stores, waitlists);
+  const calendar = createCalendar(camp, stores);
+  const deleteUnusedImages = () => sweepUnusedImages({ db: camp.db, store: stores.images, now });
+  const sweeper = createSweeper(camp, {
     ...{ users, places, applications, notifications, checkout, profiles, waitlists },
     raiseClassVersion: stores.classesStore.raiseVersion,
     sweepInvitations: camperSharing.sharing.sweepInvitations,
@@ -195,37 +194,35 @@ export function createServices(externalServices: ExternalServices) {
 
   return {
     ...{ auth, users, classes, cart, savedClasses, waitlist, manageWaitlist },
-    admissions: createAdmissions(externalServices, stores),
+    admissions: createAdmissions(camp, stores),
     ...{ campers, consents, checkout, applications, profiles, classMessages },
     ...camperSharing,
-    roster: createRoster(externalServices, stores, classes, notifications),
+    roster: createRoster(camp, stores, classes, notifications),
     calendar,
     images,
     places,
-    instructors: createInstructors(externalServices, stores, classes, profiles),
-    stats: createStats(externalServices, stores),
-    exports: createExports(externalServices, stores, { users, auditLog: notifications.auditLog }),
+    instructors: createInstructors(camp, stores, classes, profiles),
+    stats: createStats(camp, stores),
+    exports: createExports(camp, stores, { users, auditLog: notifications.auditLog }),
     sweeper,
     addReminders: notifications.addReminders,
-    metrics: createCampMetrics(externalServices),
+    metrics: createCampMetrics(camp),
     deleteOldSafetyData,
     deleteUnusedImages,
-    readSafetyChanges: createSafetyChanges(externalServices, stores, notifications),
+    readSafetyChanges: createSafetyChanges(camp, stores, notifications),
     notifier: notifications.notifier,
     notifications: notifications.store,
-    sendContactMessage: createContact(externalServices, notifications.store),
+    sendContactMessage: createContact(camp, notifications.store),
     reminderSettings: createReminderSettings(stores),
-    getOwnData: createOwnData(externalServices, stores, {
+    getOwnData: createOwnData(camp, stores, {
       ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
       ...{ savedClasses, waitlist, ...camperSharing },
       notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,
-    subscriptions: stores.subscriptions,
-    findUsersByEmail: stores.usersStore.findManyByEmail,
     now,
-    ...createVersionReaders(externalServices, stores),
-    externalServices,
+    ...createVersionReaders(camp, stores),
+    camp,
   };
 }
 export type Services = ReturnType<typeof createServices>;

@@ -1,4 +1,4 @@
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import { createAdmissionsStore } from '../features/admissions/admissions.store';
 import { createApplicationsStore } from '../features/applications/applications.store';
 import { createCalendarsStore } from '../features/calendar/calendars.store';
@@ -19,17 +19,12 @@ import { createClassesStore } from '../features/classes/store/classes.store';
 import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
 import { createImagesStore } from '../features/images/images.store';
 import { createSavedClassesStore } from '../features/saved-classes/saved-classes.store';
-import { createSubscriptionsStore } from '../features/newsletter/subscriptions.store';
 import { createPlacesStore } from '../features/places/places.store';
 import { createWaitlistStore } from '../features/waitlist/waitlist.store';
 import { createUsersStore } from '../features/users/users.store';
 
 /** Creates the stores that more than one feature uses. */
-export const createStores = ({
-  db,
-  timeZone,
-  now,
-}: Pick<ExternalServices, 'db' | 'timeZone' | 'now'>) => ({
+export const createStores = ({ db, timeZone, now }: Pick<Camp, 'db' | 'timeZone' | 'now'>) => ({
   usersStore: createUsersStore(db),
   classesStore: createClassesStore(db, timeZone),
   cartStore: createCartStore(db),
@@ -50,7 +45,6 @@ export const createStores = ({
   refunds: createRefundsStore(db),
   sales: createSalesStore(db, timeZone, now),
   enrollments: createEnrollmentsStore(db),
-  subscriptions: createSubscriptionsStore(db),
   places: createPlacesStore(db),
   images: createImagesStore(db),
   waitlistStore: createWaitlistStore(db),

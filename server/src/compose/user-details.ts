@@ -4,7 +4,7 @@ import { isMovedAway } from '../domain/orders/transfer';
 import type { UserOrder } from '../contract';
 import { toApplicationOnWire } from '../features/applications/applications.service';
 import { toWireState } from '../features/checkout/orders/wire-state';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { Stores } from './stores';
 
 const toUserOrder = (order: Order): UserOrder => ({
@@ -20,7 +20,7 @@ const toUserOrder = (order: Order): UserOrder => ({
 
 /** Returns what the page of a user reads from the other features. */
 export const createUserDetails = (
-  { timeZone }: Pick<ExternalServices, 'timeZone'>,
+  { timeZone }: Pick<Camp, 'timeZone'>,
   { campersStore, enrollments, classesStore, orders, applicationsStore, searchChildren }: Stores,
 ) => ({
   searchChildren,

@@ -1,7 +1,7 @@
 import { createAccountDeletion } from './account-deletion';
 import { createKeepHere } from './campers-here';
 import { createUserDetails } from './user-details';
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
@@ -23,7 +23,7 @@ import { createAssertPictures } from '../http/assert-pictures';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
-  externalServices: ExternalServices,
+  camp: Camp,
   stores: Stores,
   {
     notifications,
@@ -38,17 +38,17 @@ export const createUsers = (
   },
 ) =>
   createUsersService({
-    ...createAccountDeletion(externalServices, stores, notifications),
-    ...createUserDetails(externalServices, stores),
+    ...createAccountDeletion(camp, stores, notifications),
+    ...createUserDetails(camp, stores),
     store: stores.usersStore,
-    signIns: createSignInsStore(externalServices.db),
+    signIns: createSignInsStore(camp.db),
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
     deleteWaitlistEntries: waitlists.deleteByOwner,
     portraits,
     assertPortrait: createAssertPictures({
-      apiUrl: externalServices.apiUrl,
-      imageHosts: withPortraitHosts(externalServices.imageHosts),
+      apiUrl: camp.apiUrl,
+      imageHosts: withPortraitHosts(camp.imageHosts),
       touchImages: stores.images.touch,
     }),
     async setInstructorSuspension(uid, change) {
@@ -58,20 +58,20 @@ export const createUsers = (
     },
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,
-    ownAccounts: createOwnAccountStore(externalServices.db),
+    ownAccounts: createOwnAccountStore(camp.db),
     async renewCalendar(uid) {
-      await stores.calendars.renew(uid, externalServices.now());
+      await stores.calendars.renew(uid, camp.now());
     },
     renameAccountHolder: stores.campersStore.renameAccountHolder,
-    toE164: (phone) => toE164(phone, externalServices.country),
-    formatPhone: (e164) => formatPhone(e164, externalServices.country),
-    formatCell: createFormatCell(externalServices.timeZone),
-    log: externalServices.log,
-    now: externalServices.now,
+    toE164: (phone) => toE164(phone, camp.country),
+    formatPhone: (e164) => formatPhone(e164, camp.country),
+    formatCell: createFormatCell(camp.timeZone),
+    log: camp.log,
+    now: camp.now,
   });
 
 export const createCampers = (
-  { country, timeZone, now }: ExternalServices,
+  { country, timeZone, now }: Camp,
   { campersStore, admissionsStore, usersStore }: Stores,
   { updateWaitlistsOf }: Pick<Waitlists, 'updateWaitlistsOf'>,
 ) =>
@@ -87,7 +87,7 @@ export const createCampers = (
   });
 
 export const createAdmissions = (
-  { timeZone, now }: ExternalServices,
+  { timeZone, now }: Camp,
   { admissionsStore, classesStore, campersStore, usersStore }: Stores,
 ) =>
   createAdmissionsService({
@@ -102,7 +102,7 @@ export const createAdmissions = (
   });
 
 export function createSafetyDataSweep(
-  { publicConfig, timeZone, now, log }: ExternalServices,
+  { publicConfig, timeZone, now, log }: Camp,
   { safetyData, enrollments, classesStore }: Stores,
 ) {
   const keepHere = createKeepHere({ timeZone, now }, { classesStore });
@@ -120,7 +120,7 @@ export function createSafetyDataSweep(
 }
 
 export const createSafetyChanges = (
-  { timeZone, now }: ExternalServices,
+  { timeZone, now }: Camp,
   { campersStore, usersStore }: Stores,
   { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
 ) =>
@@ -133,7 +133,7 @@ export const createSafetyChanges = (
   });
 
 export function createCamperSharing(
-  { now }: ExternalServices,
+  { now }: Camp,
   { campersStore, sharedCampers, invitations, usersStore }: Stores,
   { updateWaitlistsOf }: Pick<Waitlists, 'updateWaitlistsOf'>,
 ) {
@@ -154,7 +154,7 @@ export function createCamperSharing(
 }
 
 export const createApplications = (
-  { country, timeZone, now, log }: ExternalServices,
+  { country, timeZone, now, log }: Camp,
   { applicationsStore, usersStore, profiles }: Stores,
   { appointInstructor }: Pick<UsersService, 'appointInstructor'>,
 ) =>

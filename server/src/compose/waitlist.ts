@@ -1,4 +1,4 @@
-import type { ExternalServices } from './external-services';
+import type { Camp } from '#camp';
 import type { createNotifications } from './notifications';
 import type { Stores } from './stores';
 import { toSnapshot } from '../domain/orders/cart';
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const toDependencies = (
-  { publicConfig, now }: ExternalServices,
+  { publicConfig, now }: Camp,
   { waitlistStore: store, classesStore: classes, cartStore, orders, ...stores }: Stores,
 ): ProcessWaitlistDependencies => ({
   store,
@@ -67,12 +67,12 @@ const createSeatInventory = (
  * sweep: it must not undo what freed the seat.
  */
 export function createWaitlists(
-  externalServices: ExternalServices,
+  camp: Camp,
   stores: Stores,
   { notifier }: Pick<Notifications, 'notifier'>,
 ) {
-  const { log } = externalServices;
-  const deps = toDependencies(externalServices, stores);
+  const { log } = camp;
+  const deps = toDependencies(camp, stores);
   const processOrThrow = createProcessWaitlist(deps);
   const process: ProcessWaitlist = async (classId) => {
     try {
@@ -109,7 +109,7 @@ export type Waitlists = ReturnType<typeof createWaitlists>;
 
 /** Lets families wait for classes. */
 export const createWaitlist = (
-  externalServices: ExternalServices,
+  camp: Camp,
   stores: Stores,
   {
     cart: { candidates },
@@ -120,30 +120,30 @@ export const createWaitlist = (
   },
 ) =>
   createWaitlistService({
-    ...toDependencies(externalServices, stores),
+    ...toDependencies(camp, stores),
     findClasses: stores.classesStore.findMany,
     listAccessibleCamperIds: stores.campersStore.listAccessibleIds,
     findWaitingCampers: candidates.findWaitingCampers,
     findUsers: stores.usersStore.findManyByUid,
     processWaitlist: process,
     leave,
-    timeZone: externalServices.timeZone,
+    timeZone: camp.timeZone,
   });
 
 /** Lets admins and instructors manage the waiting lists of classes. */
 export const createManageWaitlist = (
-  externalServices: ExternalServices,
+  camp: Camp,
   stores: Stores,
   { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
   { process }: Pick<Waitlists, 'process'>,
 ) =>
   createManage({
-    ...toDependencies(externalServices, stores),
+    ...toDependencies(camp, stores),
     classes: stores.classesStore,
     findClasses: stores.classesStore.findMany,
     getManagedClass,
     findUsers: stores.usersStore.findManyByUid,
     findCampers: stores.campersStore.findAnyFamilyMany,
     processWaitlist: process,
-    timeZone: externalServices.timeZone,
+    timeZone: camp.timeZone,
   });

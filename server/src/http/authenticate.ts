@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { AppError, isAppError } from '../app-error';
 import type { Access } from '../contract';
-import type { Identity, Viewer } from './caller';
+import type { Identity, Viewer } from '#domain/caller';
 
 /** Resolves bearer tokens. Every method returns null for an invalid token. */
 export interface Authenticator {

@@ -1,3 +1,4 @@
+import type { Camp } from '#camp';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ResponseInputOf, EndpointShape, Paging, ParsedOf } from '../contract';
 import type { Page } from '../database/paging';
@@ -7,7 +8,7 @@ import {
   rethrowOrSuspended,
   type Authenticator,
 } from './authenticate';
-import type { Identity, Viewer } from './caller';
+import type { Identity, Viewer } from '#domain/caller';
 import { toPageHeaders } from './page-headers';
 import { parseRequest } from './parse';
 import { readUpload } from './upload';
@@ -15,6 +16,7 @@ import { readUpload } from './upload';
 type SignedIn = 'signed-in' | 'instructor' | 'admin';
 
 export interface Call<E extends EndpointShape> {
+  camp: Camp;
   params: ParsedOf<E, 'params'>;
   query: ParsedOf<E, 'query'>;
   body: ParsedOf<E, 'body'>;
@@ -77,6 +79,7 @@ const send = (
 
 const toRequestHandler = <E extends EndpointShape>(
   auth: Authenticator,
+  camp: Camp,
   endpoint: E,
   handler: Handler<E>,
 ): RequestHandler => {
@@ -94,6 +97,7 @@ const toRequestHandler = <E extends EndpointShape>(
     const caller = await authenticate(auth, req, endpoint.access);
     const parsed = parseRequest(endpoint, req);
     const call = {
+      camp,
       ...parsed,
       ...caller,
       file: endpoint.upload ? await readUpload(req, res, endpoint.upload) : null,
@@ -106,12 +110,12 @@ const toRequestHandler = <E extends EndpointShape>(
 };
 
 /** Returns a router and the function that registers endpoints on it. */
-export function createRoutes(auth: Authenticator): { router: Router; route: Route } {
+export function createRoutes(auth: Authenticator, camp: Camp): { router: Router; route: Route } {
   const router = express.Router();
   return {
     router,
     route: (endpoint, handler) => {
-      router[endpoint.method](endpoint.path, toRequestHandler(auth, endpoint, handler));
+      router[endpoint.method](endpoint.path, toRequestHandler(auth, camp, endpoint, handler));
     },
   };
 }

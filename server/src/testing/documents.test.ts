@@ -85,10 +85,7 @@ const howTos: HowTo[] = [
   {
     document: 'server/docs/how-to/add-an-endpoint.md',
     example: /\bconfirmSubscription\b/,
-    also: [
-      'server/src/features/newsletter/subscriptions.store.ts',
-      'server/src/features/newsletter/newsletter.api.test.ts',
-    ],
+    also: ['server/src/features/newsletter/newsletter.api.test.ts'],
   },
   {
     document: 'server/docs/how-to/add-a-page.md',

@@ -8,7 +8,7 @@ import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { toClassAge } from '#domain/classes/class-age';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { AdmissionsStore } from './admissions.store';
 
 interface Dependencies {

@@ -12,7 +12,7 @@ import { createEvent } from '#domain/domain-event';
 import { toDay } from '#domain/day';
 import { isExpired, type InstructorProfile } from '#domain/instructor-profile';
 import { toPhoneOnWire, type User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createDecideApplication, type DecisionDependencies } from './decide-application';
 import { createReopenApplication } from './reopen-application';
 

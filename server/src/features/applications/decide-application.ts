@@ -5,7 +5,7 @@ import type { DecideApplicationRequest } from '#contract';
 import type { Application } from '#domain/application';
 import { createEvent, type Actor } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ApplicationsStore, Decision } from './applications.store';
 
 export interface DecisionDependencies {

@@ -3,7 +3,7 @@ import { AppError } from '#app-error';
 import type { Application } from '#domain/application';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ApplicationsStore } from './applications.store';
 
 interface Dependencies {

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '#app-error';
 import { isOnHost, type ImageHosts } from '#contract/fields/image-hosts';
 import type { Authenticator } from '#http/authenticate';
-import type { Identity, Viewer } from '#http/caller';
+import type { Identity, Viewer } from '#domain/caller';
 import {
   createAccessToken,
   findAccessClaims,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#app-error';
 import { portrait } from '#contract/accounts/account';
 import { NAME_MAX_LENGTH, text, toOneLine } from '#contract/fields/fields';
-import type { Identity } from '#http/caller';
+import type { Identity } from '#domain/caller';
 
 const GOOGLE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

@@ -4,7 +4,7 @@ import { toCalendarAddresses, toCalendarEvents, toCalendarFile } from '#domain/c
 import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-names';
 import { isActive, type User } from '#domain/user';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { isNotCanceled, toCalendarEntries, type EnrolledClass } from './calendar-entries';
 import { toTaughtClasses, toTaughtEvents } from './taught-sessions';
 import type { CalendarsStore } from './calendars.store';

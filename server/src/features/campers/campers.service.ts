@@ -21,7 +21,7 @@ import { FORMER_NAME } from '#domain/deletion';
 import { createNotInFamilyError } from '#domain/not-in-family';
 import type { User } from '#domain/user';
 import { createFieldError } from '#http/create-field-error';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
 import { checkDetails, type DetailRules } from './check-details';
 import {

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error';
 import { CART_LIMIT, type AddCartItemRequest } from '#contract';
 import { toSnapshot } from '#domain/orders/cart';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { CandidatesDependencies, FindCandidates } from './find-candidates';
 
 const cartFullError = {

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CartItem as CartItemOnWire, RefundTier } from '#contract';
 import type { CartLine } from '#domain/orders/cart';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createAddItem } from './add-item';
 import { createFindClashes } from './cart-clashes';
 import { createCartLines } from './cart-lines';

@@ -1,5 +1,5 @@
 import type { ClassInCart } from '#domain/orders/cart';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { FindCandidates } from './find-candidates';
 
 /** Returns a function that returns a class if the viewer can buy it for a camper, and throws why not otherwise. */

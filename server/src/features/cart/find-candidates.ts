@@ -5,7 +5,7 @@ import type { Camper } from '#domain/campers/camper';
 import type { ClassInCart } from '#domain/orders/cart';
 import { describeBlocker } from '#domain/orders/describe-blocker';
 import { createNotInFamilyError } from '#domain/not-in-family';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { CartLines, CartLinesDependencies } from './cart-lines';
 
 export interface CandidatesDependencies extends CartLinesDependencies {

@@ -8,7 +8,7 @@ import type { CheckedConsents } from '#domain/campers/consent';
 import type { OrderLine } from '#domain/orders/order';
 import type { Actor } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createCancelClassEnrollments } from './cancel-class-enrollments';
 import type { EnrollmentPair, EnrollmentsStore } from './orders/enrollments.store';
 import { createListPayments } from './orders/list-payments';

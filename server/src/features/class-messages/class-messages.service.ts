@@ -14,7 +14,7 @@ import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import { addDays, toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ClassMessagesStore } from './class-messages.store';
 
 type Content = Pick<SendClassMessageRequest, 'subject' | 'text' | 'to'>;

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ClassesStore } from './store/classes.store';
 
 /**

@@ -10,7 +10,7 @@ import type {
 import { mapPage, toSlice, type Page } from '#database/paging';
 import { isAsked, type ConsentText } from '#domain/campers/consent';
 import { createEvent, type EventPayload } from '#domain/domain-event';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ConsentTextsStore } from './consent-texts.store';
 
 interface Dependencies {

@@ -10,7 +10,7 @@ import {
 } from '#domain/campers/consent';
 import { createFieldErrors } from '#http/create-field-error';
 import { createNotInFamilyError } from '#domain/not-in-family';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createCheckConsents, type CheckDependencies } from './check-consents';
 import { indexBy } from '#lib/index-by';
 import type { ConsentTextsStore } from './consent-texts.store';

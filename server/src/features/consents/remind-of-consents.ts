@@ -4,7 +4,7 @@ import type { Camper } from '#domain/campers/camper';
 import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ConsentRemindersStore } from './consent-reminders.store';
 import type { ListMissingOf } from './family-consents';
 

@@ -2,7 +2,7 @@ import { ObjectId, type Db } from 'mongodb';
 import { AppError } from '#app-error';
 import { endpoints, UNUSED_UPLOAD_DAYS, UPLOAD_QUOTA_BYTES } from '#contract';
 import type { ImageFocus } from '#contract/fields/photo';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createFieldError } from '#http/create-field-error';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { deleteMarked } from './delete-unused';

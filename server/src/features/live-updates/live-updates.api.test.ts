@@ -157,12 +157,12 @@ test('says how long the data has been the same, so that a page knows whether its
 
 test('reads the versions once for all streams, and not at all without streams', async () => {
   await Promise.all(Array.from({ length: 20 }, () => openReady()));
-  const withStreams = await commandsBy(api.services.externalServices.db, () => delay(POLLS_MS));
+  const withStreams = await commandsBy(api.services.camp.db, () => delay(POLLS_MS));
   expect(new Set(withStreams)).toEqual(new Set(['find versions']));
   expect(withStreams.length).toBeLessThan(5);
   streams.forEach(({ close }) => close());
   await delay(POLLS_MS);
-  expect(await commandsBy(api.services.externalServices.db, () => delay(POLLS_MS))).toEqual([]);
+  expect(await commandsBy(api.services.camp.db, () => delay(POLLS_MS))).toEqual([]);
 });
 
 test('an address can open 200 streams; above that it gets 429, but can still poll', async () => {

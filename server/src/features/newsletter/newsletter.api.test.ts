@@ -132,7 +132,7 @@ test('the email has the confirmation link, the unsubscribe link and the headers 
   const [{ headers, parts }] = mailsTo(email) as [MailServer['mails'][number]];
   expect(headers.subject).toBe('Confirm your newsletter subscription');
   expect(headers['list-unsubscribe']).toBe(
-    `<${api.services.externalServices.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
+    `<${api.services.camp.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
   );
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(parts[0]!.content).toContain('Hello,');

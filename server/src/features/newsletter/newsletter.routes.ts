@@ -4,7 +4,13 @@ import { mapPage, toSlice } from '#database/paging';
 import type { Subscription } from '#domain/subscription';
 import type { User } from '#domain/user';
 import type { Route } from '#http/route';
-import type { SubscriptionsStore } from './subscriptions.store';
+import { findUsersByEmail } from '#features/users/index';
+import {
+  confirmSubscription,
+  listSubscriptions,
+  subscribe,
+  unsubscribe,
+} from './subscriptions.store';
 
 const toUserId = (user: User | undefined) => user && { userId: user._id.toHexString() };
 
@@ -23,32 +29,25 @@ const toSubscriptionOnWire = (
   }),
 });
 
-export function registerNewsletter(
-  route: Route,
-  subscriptions: SubscriptionsStore,
-  {
-    findUsersByEmail,
-    now,
-  }: {
-    findUsersByEmail(emails: string[]): Promise<User[]>;
-    now: () => Date;
-  },
-) {
-  route(endpoints.subscribe, async ({ body: { email } }) => {
-    await subscriptions.subscribe(email, now());
+export function registerNewsletter(route: Route) {
+  route(endpoints.subscribe, async ({ camp, body: { email } }) => {
+    await subscribe(camp, email);
     return { subscribed: true };
   });
-  route(endpoints.listSubscriptions, async ({ query }) => {
-    const page = await subscriptions.list(query, toSlice(query, PAGE_LIMIT_MAX));
-    const users = await findUsersByEmail(page.items.map(({ email }) => email));
+  route(endpoints.listSubscriptions, async ({ camp, query }) => {
+    const page = await listSubscriptions(camp, query, toSlice(query, PAGE_LIMIT_MAX));
+    const users = await findUsersByEmail(
+      camp,
+      page.items.map(({ email }) => email),
+    );
     return mapPage(page, (subscription) => toSubscriptionOnWire(subscription, users));
   });
-  route(endpoints.confirmSubscription, async ({ params: { token } }) => {
-    if (!(await subscriptions.confirm(token, now()))) throw new AppError('not-found');
+  route(endpoints.confirmSubscription, async ({ camp, params: { token } }) => {
+    if (!(await confirmSubscription(camp, token))) throw new AppError('not-found');
     return { confirmed: true };
   });
-  route(endpoints.unsubscribe, async ({ params: { token } }) => {
-    if (!(await subscriptions.unsubscribe(token, now()))) throw new AppError('not-found');
+  route(endpoints.unsubscribe, async ({ camp, params: { token } }) => {
+    if (!(await unsubscribe(camp, token))) throw new AppError('not-found');
     return { unsubscribed: true };
   });
 }

@@ -23,7 +23,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { Enrollment } from '#domain/orders/enrollment';
 import type { Subscription } from '#domain/subscription';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import {
   toOwnAccount,
   toOwnConsent,

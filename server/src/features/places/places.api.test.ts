@@ -209,7 +209,7 @@ describe('deleting a place', () => {
 
   test('waits until a class that has just chosen the place is stored', async () => {
     const place = await aPlace(api);
-    await api.services.externalServices.db
+    await api.services.camp.db
       .collection<Place>('places')
       .updateOne({ _id: place._id }, { $set: { chosenAt: api.clock.now() } });
     expect(problemKindOf(await remove(place))).toBe('changed-meanwhile');

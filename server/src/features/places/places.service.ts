@@ -4,7 +4,7 @@ import type { AddPlaceRequest, ManagedPlace, Place as PlaceOnWire } from '#contr
 import type { RecordDeletion } from '#domain/deletion';
 import { createEvent } from '#domain/domain-event';
 import { toAddress, toNameKey, type Place } from '#domain/places/place';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toManagedPlace, toPlaceOnWire, type ClassAtPlace } from './place-on-wire';
 import type { PlacesStore } from './places.store';
 import {

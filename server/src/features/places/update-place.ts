@@ -8,7 +8,7 @@ import { isMoved, toNameKey, toPlaceLocation, type Place } from '#domain/places/
 import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
 import { createFieldError } from '#http/create-field-error';
 import { createRunIsolated } from '#lib/run-isolated';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { PlaceChanges, PlacesStore } from './places.store';
 
 export interface UpdatePlaceDependencies extends PictureDependencies {

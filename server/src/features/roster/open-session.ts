@@ -3,7 +3,7 @@ import { AppError } from '#app-error';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Session } from '#domain/classes/schedule';
 import { hasVisitOfToday, isStillHere } from '#domain/orders/still-here';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { assertAttendanceOpen } from './attendance/attendance-window';
 import type { RosterEntry, RosterStore } from './roster.store';
 

@@ -5,7 +5,7 @@ import { toCampTime, type CampClock } from '#domain/camp-time';
 import { toCamperName } from '#domain/campers/camper';
 import { listLastChanges } from '#domain/campers/safety-change';
 import type { Actor } from '#domain/domain-event';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { listEntries } from './open-session';
 import { listCallFirst, toPickUpList } from './visits/pick-up-list';
 import type { RosterEntry, RosterStore } from './roster.store';

@@ -3,7 +3,7 @@ import type { ObjectId } from 'mongodb';
 import type { Roster } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toCampTime } from '#domain/camp-time';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { listEntries, type SessionDependencies } from './open-session';
 import { createRecordAttendance } from './attendance/record-attendance';
 import { createBirthDates, type BirthDateDependencies } from './ages/birth-dates';

@@ -3,7 +3,7 @@ import { SAFETY_DATA_DAYS } from '#contract';
 import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import { addDays, formatDay, toDay } from '#domain/day';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 
 /**
  * Returns the last day at the camp, YYYY-MM-DD, on which the instructor of a class can read safety data;

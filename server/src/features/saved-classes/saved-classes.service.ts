@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampClass } from '#contract';
 import type { SavedClass } from '#contract/classes/saved-classes';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { SavedClassesStore } from './saved-classes.store';
 
 interface Dependencies {

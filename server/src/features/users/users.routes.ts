@@ -1,5 +1,5 @@
 import { endpoints, type Role } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { Route } from '#http/route';
 import type { UsersService } from './users.service';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error';
 import type { AddUserRequest, Role } from '#contract';
 import { assertNotSuspended, isRevoked } from '#domain/user';
-import type { Identity, Viewer } from '#http/caller';
+import type { Identity, Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { createAccountData, type AccountData, type AccountDataDependencies } from './account-data';
 import { createAppointInstructor } from './administration/appoint-instructor';

@@ -35,7 +35,6 @@ const createUserQueries = (users: Collection<User>) => ({
   findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
   findById: (_id: ObjectId) => users.findOne({ _id }),
   findByEmail: (email: string) => users.findOne({ email }),
-  findManyByEmail: (emails: string[]) => users.find({ email: { $in: emails } }).toArray(),
   findOtherAdmin: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
   list: (filter: Filter<User>, sort: UserSort, slice: Slice) =>
     findPage(users, filter, userSorts[sort], slice),

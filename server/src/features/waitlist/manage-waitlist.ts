@@ -14,7 +14,7 @@ import { isOnGeneralSale, type SeatOffer, type WaitingFamily } from '#domain/cla
 import { createEvent, type Actor, type DomainEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toEntryFields } from './entry-on-wire';
 import type { ProcessWaitlist } from './process-waitlist';
 import type { WaitlistStore } from './waitlist.store';

@@ -8,7 +8,7 @@ import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import type { ClassInCart } from '#domain/orders/cart';
 import type { User } from '#domain/user';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toEntryFields } from './entry-on-wire';
 import { refuseIfTooLarge, toJoinRefusal, toNotVerified, toPaused } from './join-refusal';
 import type { LeaveWaitlist } from './leave-waitlist';

@@ -9,7 +9,7 @@ import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
 import { verifyEmulatorToken } from '#local/auth/verify-emulator-token';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { createApp, type Settings } from '#app';
-import type { ExternalServices } from '#compose/external-services';
+import type { Camp } from '#camp';
 import { createServices } from '#compose/services';
 import type { CampContact, RefundTier } from '#contract';
 import { createBuilders } from '../samples/builders';
@@ -61,12 +61,12 @@ export interface TestApiOptions {
   databaseName?: string;
   /** Required by `writesBy`. */
   watchCommands?: boolean;
-  verifyIdToken?: ExternalServices['verifyIdToken'];
+  verifyIdToken?: Camp['verifyIdToken'];
   /** Default: images.camp.test. */
-  imageHosts?: ExternalServices['imageHosts'];
-  log?: ExternalServices['log'];
+  imageHosts?: Camp['imageHosts'];
+  log?: Camp['log'];
   /** Without a mailer, mails are only stored. */
-  mailer?: ExternalServices['mailer'];
+  mailer?: Camp['mailer'];
   /** A Stripe key that the sandbox rejects. */
   stripeKey?: string;
   settings?: Partial<Settings>;
@@ -79,7 +79,7 @@ export interface TestApiOptions {
   /** Default: no contact details. */
   contact?: CampContact;
   /** Default: no list of erased accounts. */
-  listErased?: ExternalServices['listErased'];
+  listErased?: Camp['listErased'];
   /** Wraps the server's connections to the database, Stripe and the mail server. */
   faults?: Pick<Faults, 'wrapDb' | 'wrapFetch' | 'wrapMailer'>;
 }

@@ -20,7 +20,7 @@ import { toFirstSafetyChange } from '#domain/campers/safety-change';
 import { toDatesAnnounced } from '#domain/classes/camp-class';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toClassKeys } from '#domain/classes/class-keys';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toUserKeys } from '#domain/user';
 
 export interface TestUser {

@@ -6,7 +6,7 @@ import { toCamperName, type Camper } from '#domain/campers/camper';
 import { FORMER_NAME, type EntrySubject } from '#domain/deletion';
 import type { Actor } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 
 /** The audit entry of one read. */
 interface ReadEntry {

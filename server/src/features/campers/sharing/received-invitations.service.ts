@@ -6,7 +6,7 @@ import type { CamperInvitation } from '#domain/campers/camper-invitation';
 import { createEvent, type DomainEvent } from '#domain/domain-event';
 import { isActive, type User } from '#domain/user';
 import type { InvitationForCamper } from './shared-campers.store';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import type { SharingDependencies } from './sharing.service';
 

@@ -11,7 +11,7 @@ import { INVITATION_LIFETIME_MS, type CamperInvitation } from '#domain/campers/c
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import { createFieldError } from '#http/create-field-error';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import { createDeleteEndedInvitations } from './delete-ended-invitations';
 import type { InvitationsStore } from './invitations.store';

@@ -3,7 +3,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { toDay } from '#domain/day';
 import { AppError } from '#app-error';
 import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toSlice, type Page, type Slice } from '#database/paging';
 import type { Order, OrderLine } from '#domain/orders/order';
 import {

@@ -9,7 +9,7 @@ import type {
   Payment,
 } from '#contract';
 import { PAGE_LIMIT_MAX } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createEvent } from '#domain/domain-event';
 import { toSlice, type Page } from '#database/paging';
 import type { Order } from '#domain/orders/order';

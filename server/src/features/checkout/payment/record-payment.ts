@@ -1,6 +1,6 @@
 import { AppError } from '#app-error';
 import type { Order } from '#domain/orders/order';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { OrdersStore } from '../orders/orders.store';
 import type { FinalizeOrder } from './finalize-order';
 

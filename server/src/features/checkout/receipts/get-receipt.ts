@@ -7,7 +7,7 @@ import { toDay } from '#domain/day';
 import { isPaid, refundedAt, refundsOf, type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { findRelatedOrders } from '../orders/find-related-orders';
 import type { OrdersStore } from '../orders/orders.store';
 import { toPayment } from '../orders/payment-view';

@@ -8,7 +8,7 @@ import { toDay } from '#domain/day';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { OrdersStore } from '../orders/orders.store';
 import { createFindAttended } from './attended-line';
 import { toDatesOfCare } from './dates-of-care';

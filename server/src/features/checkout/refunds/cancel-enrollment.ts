@@ -3,7 +3,7 @@ import { ObjectId } from 'mongodb';
 import type { CampClass } from '#domain/classes/camp-class';
 import { AppError } from '#app-error';
 import { CANCELED_BY_PAYER } from '#contract/sales/cancellation-reasons';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { CancelLine } from './cancel-line';
 import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';

@@ -3,7 +3,7 @@ import { formatMoney, toCents, toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { RefundLine, RefundOrderRequest } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createEvent } from '#domain/domain-event';
 import type { LineRefund } from '#domain/orders/line-refund';
 import type { CancelLine } from './cancel-line';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { CartLine } from '#domain/orders/cart';
 import { AppError } from '#app-error';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { CloseOrder } from '../payment/close-order';
 import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
 import { createOrderNumber } from '#domain/orders/order-number';

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#app-error';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { createHoldSeats, type HoldSeatsDependencies } from './hold-seats';
 import type { RefundTier } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { isFulfillingOrPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { canStillBuy } from './compare-lines';
 import { createOpenPayment, type OpenPaymentDependencies, type Started } from './open-payment';

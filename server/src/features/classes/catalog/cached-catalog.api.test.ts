@@ -79,7 +79,7 @@ describe('the cached catalog', () => {
   test('is refreshed after a minute even if the data version was not incremented', async () => {
     const campClass = await aClassOf(coach);
     expect(await seatsAt(secondApi)).toEqual([['Nets', 10]]);
-    const { db } = firstApi.services.externalServices;
+    const { db } = firstApi.services.camp;
     await db.collection('classes').updateOne({ _id: campClass._id }, { $set: { capacity: 4 } });
     clock.passMinutes(1);
     expect(await seatsAt(secondApi)).toEqual([['Nets', 4]]);

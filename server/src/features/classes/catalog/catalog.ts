@@ -5,7 +5,7 @@ import { findNextHoldExpiry, onSaleFilter, type CampClass } from '#domain/classe
 import { findNextPhaseChange } from '#domain/classes/class-phase';
 import type { CampClock } from '#domain/camp-time';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { canManageClass } from '../class-access';
 import type { ClassesStore } from '../store/classes.store';
 import { notOverFilter } from '../store/phase-filters';

@@ -7,7 +7,7 @@ import { timeOfDay } from '#contract/fields/session';
 import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
 import { addDays } from '#domain/day';
 import { listWeekdayBits } from '#domain/classes/schedule';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
 import { reviewFilters } from '../store/review-filters';
 import { freeSeatFilter } from '../store/seat-filters';

@@ -1,5 +1,5 @@
 import type { ClassCounts, ClassNeed, ClassQuery } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ClassesStore } from '../store/classes.store';
 import { listFilters, toTextScope } from './class-filters';
 import { createFindTextFilter } from './text-filter';

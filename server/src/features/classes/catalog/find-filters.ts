@@ -3,7 +3,7 @@ import { AppError } from '#app-error';
 import type { ClassQuery } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toDay } from '#domain/day';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { CatalogDependencies } from './catalog';
 import { camperFilter, listFilters, toTextScope } from './class-filters';
 import { createFindTextFilter } from './text-filter';

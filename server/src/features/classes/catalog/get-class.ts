@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampClass as CampClassOnWire, ClassStatus } from '#contract';
 import { isOnSale, type CampClass } from '#domain/classes/camp-class';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { canManageClass, type ClassAccess } from '../class-access';
 import { toCampClassOnWire } from './class-on-wire';
 

@@ -1,6 +1,6 @@
 import type { ClassFacets, ClassFacetsQuery } from '#contract';
 import { toDay } from '#domain/day';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { CatalogDependencies } from './catalog';
 import { countFacets, facets, noFacets } from './class-facets';
 import { createFindFilters } from './find-filters';

@@ -4,7 +4,7 @@ import type { AddClassRequest } from '#contract';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
 import type { ClassesStore } from '../store/classes.store';
 import { readNewClass } from './edit-request';

@@ -10,7 +10,7 @@ import {
 } from '#domain/classes/schedule';
 import type { FieldError } from '#contract';
 import { LAST_DAY } from '#contract/fields/fields';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ClassChangeDependencies } from '../class-access';
 import { findSessionViolations, findWindowViolations } from './schedule/schedule-errors';
 import { throwFieldErrors } from './throw-violations';

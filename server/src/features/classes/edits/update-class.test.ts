@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAppError } from '#app-error';
 import type { SetStatusRequest, UpdateClassRequest } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createClassesService } from '../classes.service';
 import { createClassesStore } from '../store/classes.store';
 import { useTestApi } from '#testing/api/use-test-api';

@@ -3,7 +3,7 @@ import type { UpdateClassRequest } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { findAdded, type Session } from '#domain/classes/schedule';
 import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';

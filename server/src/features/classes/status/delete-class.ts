@@ -3,7 +3,7 @@ import { AppError } from '#app-error';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { RecordDeletion } from '#domain/deletion';
 import { isStillHere } from '#domain/orders/still-here';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { ClassChangeDependencies } from '../class-access';
 import type { VisitDependencies } from '../edits/schedule/sessions-in-use';
 import { throwHasEnrollments } from './throw-has-enrollments';

@@ -1,6 +1,6 @@
 import { AppError } from '#app-error';
 import { createEvent } from '#domain/domain-event';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '../class-access';
 import { throwHasEnrollments } from './throw-has-enrollments';

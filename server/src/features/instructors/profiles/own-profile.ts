@@ -5,7 +5,7 @@ import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { InstructorProfile } from '#domain/instructor-profile';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyUpdate, submitsMore } from './apply-update';
 import { toProfileOnWire } from './profile-on-wire';

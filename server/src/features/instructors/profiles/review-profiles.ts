@@ -11,7 +11,7 @@ import { toSlice, type Page } from '#database/paging';
 import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyDecision } from './apply-decision';
 import { createReadProfile } from './own-profile';

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampContact, ContactRequest } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { Notification } from '../notification';
 import type { NotificationsStore } from '../notifications.store';
 import { onOneLine } from '../safe-text';

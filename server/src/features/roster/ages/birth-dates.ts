@@ -5,7 +5,7 @@ import { toCamperName, type BirthDateToCheck } from '#domain/campers/camper';
 import { toAgeRange, toClassAge, type CheckAges } from '#domain/classes/class-age';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { createEvent } from '#domain/domain-event';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { PickUpDependencies } from '../visits/pick-ups';
 import { listAdultsToCall } from '../visits/pick-up-list';
 import { findChangedAges, type Place } from './changed-ages';

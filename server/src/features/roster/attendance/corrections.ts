@@ -3,7 +3,7 @@ import { toLocalTime, type CampClock } from '#domain/camp-time';
 import { toDay } from '#domain/day';
 import { createEvent, type DomainEvent } from '#domain/domain-event';
 import type { Session } from '#domain/classes/schedule';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toCamperInEvent, type RosterEntry } from '../roster.store';
 
 interface Change {

@@ -1,6 +1,6 @@
 import { AppError } from '#app-error';
 import type { SetAttendanceRequest } from '#contract';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { toCorrectionEvents } from './corrections';
 import { createGetOpenSession, getEntry, type SessionDependencies } from '../open-session';

@@ -2,7 +2,7 @@ import type { VisitRequest } from '#contract';
 import { toLocalTime } from '#domain/camp-time';
 import { createEvent, type DomainEvent } from '#domain/domain-event';
 import type { Visit } from '#domain/orders/enrollment';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { toCorrectionEvents } from '../attendance/corrections';
 import {

@@ -5,7 +5,7 @@ import { toCamperName } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import type { PickUpToReview, Visit } from '#domain/orders/enrollment';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { toCamperInEvent, type RosterEntry, type RosterStore } from '../roster.store';
 import { listAdultsToCall } from './pick-up-list';
 

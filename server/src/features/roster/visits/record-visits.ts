@@ -3,7 +3,7 @@ import type { CheckOutRequest, VisitRequest } from '#contract';
 import { findReasonNeeded, type ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import { isSameName } from '#domain/campers/safety-change';
 import { toCampTime } from '#domain/camp-time';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { latest } from '#lib/latest';
 import {
   createChangeVisit,

@@ -1,5 +1,5 @@
 import { AppError } from '#app-error';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { createRunIsolated } from '#lib/run-isolated';
 import type { DeletedAccount } from '../deleted-accounts.store';
 import type { AccountData } from '../account-data';

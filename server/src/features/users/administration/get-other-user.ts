@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { UsersStore } from '../users.store';
 
 /**

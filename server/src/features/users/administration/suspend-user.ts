@@ -1,6 +1,6 @@
 import type { SetSuspensionRequest } from '#contract';
 import { createEvent } from '#domain/domain-event';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { changeUser } from '../change-user';
 import type { SyncClasses } from '../sync-classes';
 import type { UsersStore } from '../users.store';

@@ -9,7 +9,7 @@ import { toSlice, type Page } from '#database/paging';
 import { toObjectIds } from '#database/id-list';
 import { createEvent } from '#domain/domain-event';
 import { toPhoneOnWire, toUserOnWire, type User } from '#domain/user';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { readCsv, type FormatTime } from '#lib/csv';
 import { changeUser } from '../change-user';
 import { userColumns } from '../user-columns';

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#app-error';
 import { RECENT_SIGN_IN_MINUTES, type DeletionBlocker } from '#contract';
 import { FORMER_NAME } from '#domain/deletion';
 import { assertNotSuspended, isRevoked, type User } from '#domain/user';
-import type { Identity, Viewer } from '#http/caller';
+import type { Identity, Viewer } from '#domain/caller';
 import { createRunIsolated } from '#lib/run-isolated';
 import type { AccountData } from '../account-data';
 import { CLEANUP_DELAY_MS } from '../administration/delete-user';

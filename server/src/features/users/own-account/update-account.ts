@@ -2,7 +2,7 @@ import { AppError } from '#app-error';
 import type { Account, UpdateAccountRequest } from '#contract';
 import { toPhoneOnWire, type User } from '#domain/user';
 import { createFieldError } from '#http/create-field-error';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
 import type { UsersStore } from '../users.store';

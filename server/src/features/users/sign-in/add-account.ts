@@ -1,6 +1,6 @@
 import { AppError } from '#app-error';
 import { isRevocationAhead, type User } from '#domain/user';
-import type { Identity } from '#http/caller';
+import type { Identity } from '#domain/caller';
 import type { DeletedAccountsStore } from '../deleted-accounts.store';
 import type { SignInsStore } from './sign-ins.store';
 

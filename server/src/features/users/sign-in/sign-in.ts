@@ -1,6 +1,6 @@
 import { AppError } from '#app-error';
 import { isOnlySignIn, isRevocationAhead, isRevoked, type User } from '#domain/user';
-import type { Identity } from '#http/caller';
+import type { Identity } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { AccountData } from '../account-data';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';

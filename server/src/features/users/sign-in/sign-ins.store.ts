@@ -2,7 +2,7 @@ import { ObjectId, type Collection, type Db, type Filter, type UpdateFilter } fr
 import { isDuplicateKey } from '#database/errors';
 import { appendEvents, createEvent } from '#domain/domain-event';
 import { isOnlySignIn, toUserKeys, type User } from '#domain/user';
-import type { Identity } from '#http/caller';
+import type { Identity } from '#domain/caller';
 import { ABSENT } from '#lib/absent';
 
 const UNSET_ONLY_SIGN_IN = { onlySignInAt: '' as const };

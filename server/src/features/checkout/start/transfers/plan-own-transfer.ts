@@ -11,7 +11,7 @@ import {
   type OrderLine,
 } from '#domain/orders/order';
 import { isBeforeTransferEnd, isTransferable } from '#domain/orders/transfer-window';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import type { OrdersStore } from '#features/checkout/orders/orders.store';
 import type { QuoteRefund } from '#features/checkout/orders/refund-quote';
 import { createFindClashes, type ClashDependencies } from './find-clashes';

@@ -9,7 +9,7 @@ import { toClassInCart } from '#domain/orders/cart';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import { isTransferable } from '#domain/orders/transfer-window';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { EnrollmentPair } from '#features/checkout/orders/enrollments.store';
 import type { FinalizeOrder } from '#features/checkout/payment/finalize-order';

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { ClassInCart } from '#domain/orders/cart';
 import { isFulfillingOrPaid, type Order, type OrderLine } from '#domain/orders/order';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { isSoldAs } from '../compare-lines';
 import type { OpenOrder } from '../open-order';

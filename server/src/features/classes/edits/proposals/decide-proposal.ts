@@ -4,7 +4,7 @@ import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import { findAdded } from '#domain/classes/schedule';
-import type { Viewer } from '#http/caller';
+import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { ClassChangeDependencies } from '#features/classes/class-access';
 import {

@@ -1,15 +1,18 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { endpoints, ResponseOf } from '../contract';
-import type { ImageHosts } from '../contract/fields/image-hosts';
-import type { PhoneCountry } from '../lib/phone';
-import type { ErasedAccount } from '../domain/deletion';
-import type { Mailer } from '../domain/mailer';
-import type { Identity } from '../http/caller';
+import type { endpoints, ResponseOf } from '#contract';
+import type { ImageHosts } from '#contract/fields/image-hosts';
+import type { PhoneCountry } from '#lib/phone';
+import type { ErasedAccount } from '#domain/deletion';
+import type { Mailer } from '#domain/mailer';
+import type { Identity } from '#domain/caller';
 
-/** What the application connects to: the real services or their stand-ins. */
-export interface ExternalServices {
+/**
+ * What one running camp is made of: the real services or their stand-ins, its settings and its clock. It is the first
+ * argument of every operation.
+ */
+export interface Camp {
   db: Db;
   verifyIdToken(token: string): Promise<Identity>;
   accessTokenSecret: string;

@@ -1,4 +1,4 @@
-import type { Role } from '../contract';
+import type { Role } from '#contract';
 
 /** The account of a verified Firebase ID token. Trust `email` only if `emailVerified` is true. */
 export interface Identity {
