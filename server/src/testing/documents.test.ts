@@ -88,6 +88,16 @@ const howTos: HowTo[] = [
     also: ['server/src/features/newsletter/newsletter.api.test.ts'],
   },
   {
+    document: 'server/docs/how-to/add-a-paged-list.md',
+    example: /\blistSubscriptions\b/,
+    also: [
+      'server/src/database/indexes/indexes.ts',
+      'client/src/app/pages/dashboard/admin/newsletter-page.tsx',
+      'client/src/features/newsletter/subscription-filter-bar.tsx',
+      'client/src/features/newsletter/subscription-table.tsx',
+    ],
+  },
+  {
     document: 'server/docs/how-to/add-a-page.md',
     example: /'\/dashboard\/calendar'|\bpaths\.calendar\b|\bCalendarPage\b|\bpage\('calendar'\)/,
     also: [],
