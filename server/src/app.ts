@@ -14,7 +14,7 @@ import { registerCamperSharing } from './features/campers/sharing/sharing.routes
 import { registerCart } from './features/cart/cart.routes';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { cachedClassList } from './features/classes/catalog/cached-class-list';
-import { registerConsents } from './features/consents/consents.routes';
+import { registerConsents } from './features/consents/index';
 import { registerClassMessages } from './features/class-messages/class-messages.routes';
 import { registerClasses } from './features/classes/classes.routes';
 import { registerExports } from './features/exports/exports.routes';
@@ -130,7 +130,7 @@ const createRouter = (
   registerCampers(route, services.campers, services.readSafetyChanges);
   registerAdmissions(route, services.admissions);
   registerCamperSharing(route, services);
-  registerConsents(route, services.consents.texts, services.consents);
+  registerConsents(route);
   registerApplications(route, services.applications);
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);

@@ -8,6 +8,7 @@ import type { ConsentText } from '#domain/campers/consent';
 import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
+import { listCurrentConsentTexts } from '#features/consents/index';
 import { isE164 } from '#lib/phone';
 import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { createShopper } from '#testing/purchases/shopper';
@@ -56,7 +57,7 @@ test('has families of one to three children, one allergy and one missing contact
 });
 
 test('asks nothing of a new account that buys with the calls of scripts', async () => {
-  expect(await api.services.consents.texts.listCurrent()).toEqual([]);
+  expect(await listCurrentConsentTexts(api.services.camp)).toEqual([]);
   const user = await api.aUser();
   const campClass = await db
     .collection<CampClass>('classes')

@@ -7,6 +7,7 @@ import type { Period } from '../domain/period';
 import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
+import { anonymizeConsentTextPublisher, deleteConsentsOf } from '../features/consents/index';
 import { deletePortraits } from '../features/images/delete-unused';
 import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
@@ -106,14 +107,15 @@ const createCorrespondenceDeletions = (
 
 /** Returns the two ways to delete the campers of an account. */
 const createCamperDeletions = (
-  { orders, enrollments, campersStore, consents, admissionsStore }: Stores,
+  camp: Camp,
+  { orders, enrollments, campersStore, admissionsStore }: Stores,
   { notifier }: Notifications,
   { listUpcoming, keepHere }: Record<'listUpcoming' | 'keepHere', FilterEnrollments>,
 ) => {
   const deps = {
     store: campersStore,
     listBeingEnrolled: (ids: ObjectId[]) => orders.listCampersIn(['fulfilling'], ids),
-    deleteConsents: consents.deleteOf,
+    deleteConsents: (camperIds: ObjectId[]) => deleteConsentsOf(camp, camperIds),
     async deleteAdmissions(camperIds: ObjectId[]) {
       const withEvents = await admissionsStore.listWithEvents(camperIds);
       await dispatchEach(withEvents, notifier.dispatchAdmissionEvents);
@@ -155,7 +157,7 @@ export function createAccountDeletion(camp: Camp, stores: Stores, notifications:
     ownDeletions: createOwnDeletionsStore(db),
     recordDeletion: notifications.recordDeletion,
     ...createBlockers(stores, filters),
-    ...createCamperDeletions(stores, notifications, filters),
+    ...createCamperDeletions(camp, stores, notifications, filters),
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
     deletePortraits: (uid: string, period?: Period) =>
@@ -179,7 +181,7 @@ export function createAccountDeletion(camp: Camp, stores: Stores, notifications:
     anonymizeClasses: classesStore.anonymizeInstructor,
     async anonymizeActor(uid: string) {
       await applicationsStore.anonymizeDecider(uid);
-      await stores.consentTexts.anonymizePublisher(uid);
+      await anonymizeConsentTextPublisher(camp, uid);
       await stores.admissionsStore.anonymizeAdmitter(uid);
     },
     anonymizeAuditLog: async (uid: string, formerUser: FormerUser) =>

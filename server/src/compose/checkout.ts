@@ -3,7 +3,7 @@ import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
 import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
-import type { ConsentsService } from '../features/consents/consents.service';
+import { checkConsents } from '../features/consents/index';
 import { createCheckoutService } from '../features/checkout/checkout.service';
 import { createFulfillmentStore } from '../features/checkout/payment/fulfillment.store';
 import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
@@ -38,18 +38,17 @@ export const createCart = (
   });
 
 export function createCheckout(
-  { db, stripe, webhookSecret, publicConfig, country, timeZone, sweepMs, log, now }: Camp,
+  camp: Camp,
   stores: Stores,
   {
     cart: { listLines, matchesLines, findBuyable },
-    consents: { checkConsents },
     waitlists,
   }: {
     cart: Pick<CartService, 'listLines' | 'matchesLines' | 'findBuyable'>;
-    consents: Pick<ConsentsService, 'checkConsents'>;
     waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
   },
 ) {
+  const { db, stripe, webhookSecret, publicConfig, country, timeZone, sweepMs, log, now } = camp;
   const { orders, refunds, enrollments, classesStore, cartStore, campersStore, usersStore } =
     stores;
   return createCheckoutService({
@@ -68,7 +67,7 @@ export function createCheckout(
     seats: waitlists.seats,
     listCartLines: listLines,
     cartMatches: matchesLines,
-    checkConsents,
+    checkConsents: (camperIds) => checkConsents(camp, camperIds),
     removeCartItems: cartStore.deleteMany,
     processWaitlists: waitlists.processAll,
     findClasses: classesStore.findMany,

@@ -1,5 +1,4 @@
 import type { Db, ObjectId } from 'mongodb';
-import { createConsentCheck, createFamilyConsents } from './consents';
 import type { Camp } from '#camp';
 import type { Stores } from './stores';
 import { createEventOutbox, type EventLag } from '../database/event-outbox';
@@ -22,6 +21,12 @@ import { createCountCalls } from '../http/middleware/shared-counts';
 import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
+import {
+  checkConsents,
+  findNewestConsentText,
+  listCampersWithAllConsents,
+  listMissingTextsOf,
+} from '../features/consents/index';
 import { createSendContactMessage } from '../features/notifications/contact/send-contact-message';
 import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
 import type { OfferedSeats } from '../features/notifications/notification-draft';
@@ -108,7 +113,7 @@ export const createContact = (
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(camp: Camp, stores: Stores) {
   const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = camp;
-  const { usersStore, classesStore, campersStore, consents, consentTexts, enrollments } = stores;
+  const { usersStore, classesStore, campersStore, enrollments } = stores;
   const store = createNotificationsStore(db);
   const auditLog = createAuditLogStore(db, timeZone);
   const notifier = createNotifier({
@@ -130,14 +135,14 @@ export function createNotifications(camp: Camp, stores: Stores) {
     listFamilyMembers: campersStore.listFamilyMembers,
     listClassIdsNotOver: classesStore.listIdsNotOver,
     listCampersIn: enrollments.listCampersIn,
-    listCampersWithAll: consents.listCampersWithAll,
-    listMissingOf: createFamilyConsents(stores, now),
+    listCampersWithAll: (textIds) => listCampersWithAllConsents(camp, textIds),
+    listMissingOf: (owner) => listMissingTextsOf(camp, owner),
     listWaitingOwners: stores.waitlistStore.listOwnersAt,
     listOwnersWithoutOffer: stores.waitlistStore.listOwnersWithoutOffer,
     ...createWaitlistChecks(stores, now),
     findAnyFamilyCampers: campersStore.findAnyFamilyMany,
-    checkConsents: createConsentCheck(stores),
-    findNewestText: consentTexts.findNewest,
+    checkConsents: (camperIds) => checkConsents(camp, camperIds),
+    findNewestText: (kind) => findNewestConsentText(camp, kind),
     contact: publicConfig.contact,
     mailer,
     siteUrl,

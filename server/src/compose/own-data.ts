@@ -1,4 +1,5 @@
 import type { Camp } from '#camp';
+import { listConsentsBy } from '../features/consents/index';
 import { findSubscription } from '../features/newsletter/index';
 import type { Stores } from './stores';
 import { mapPage } from '../database/paging';
@@ -37,7 +38,7 @@ interface Services {
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
 export const createOwnData = (
   camp: Camp,
-  { usersStore, campersStore, consents, enrollments, classesStore, images }: Stores,
+  { usersStore, campersStore, enrollments, classesStore, images }: Stores,
   services: Services,
 ) =>
   createGetOwnData({
@@ -45,7 +46,7 @@ export const createOwnData = (
     listCampers: (viewer) => services.campers.list(true, viewer),
     getSharing: services.sharing.getSharing,
     listReceivedInvitations: services.receivedInvitations.listReceived,
-    listConsents: consents.listBy,
+    listConsents: (uid) => listConsentsBy(camp, uid),
     listCart: services.cart.list,
     listSavedClasses: services.savedClasses.list,
     listWaitlistEntries: services.waitlist.list,

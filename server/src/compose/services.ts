@@ -9,7 +9,6 @@ import {
   createRoster,
   createSavedClasses,
 } from './classes';
-import { createConsents } from './consents';
 import { createExports } from './exports';
 import type { Camp } from '#camp';
 import { createContact, createNotifications, readEventLags } from './notifications';
@@ -136,18 +135,12 @@ const createSweeper = ({ db, now }: Pick<Camp, 'db' | 'now'>, swept: Swept) => {
 const createSales = (
   camp: Camp,
   stores: Stores,
-  {
-    consents,
-    notifications,
-  }: {
-    consents: ReturnType<typeof createConsents>;
-    notifications: ReturnType<typeof createNotifications>;
-  },
+  notifications: ReturnType<typeof createNotifications>,
 ) => {
   const waitlists = createWaitlists(camp, stores, notifications);
   const campers = createCampers(camp, stores, waitlists);
   const cart = createCart(camp, stores, campers);
-  const checkout = createCheckout(camp, stores, { cart, consents, waitlists });
+  const checkout = createCheckout(camp, stores, { cart, waitlists });
   return { waitlists, campers, cart, checkout };
 };
 
@@ -156,8 +149,7 @@ export function createServices(camp: Camp) {
   const { verifyIdToken, accessTokenSecret: secret, imageHosts, apiUrl, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
-  const consents = createConsents(camp, stores);
-  const sales = createSales(camp, stores, { consents, notifications });
+  const sales = createSales(camp, stores, notifications);
   const { waitlists, campers, cart, checkout } = sales;
   const images = createImagesService({
     db: camp.db,
@@ -195,7 +187,7 @@ export function createServices(camp: Camp) {
   return {
     ...{ auth, users, classes, cart, savedClasses, waitlist, manageWaitlist },
     admissions: createAdmissions(camp, stores),
-    ...{ campers, consents, checkout, applications, profiles, classMessages },
+    ...{ campers, checkout, applications, profiles, classMessages },
     ...camperSharing,
     roster: createRoster(camp, stores, classes, notifications),
     calendar,

@@ -12,8 +12,6 @@ import { createEnrollmentsStore } from '../features/checkout/orders/enrollments.
 import { createOrdersStore } from '../features/checkout/orders/orders.store';
 import { createSalesStore } from '../features/checkout/orders/sales/sales.store';
 import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
-import { createConsentTextsStore } from '../features/consents/consent-texts.store';
-import { createConsentsStore } from '../features/consents/consents.store';
 import { createClassMessagesStore } from '../features/class-messages/class-messages.store';
 import { createClassesStore } from '../features/classes/store/classes.store';
 import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
@@ -31,8 +29,6 @@ export const createStores = ({ db, timeZone, now }: Pick<Camp, 'db' | 'timeZone'
   savedClassesStore: createSavedClassesStore(db),
   campersStore: createCampersStore(db),
   searchChildren: createCamperSearch(db),
-  consentTexts: createConsentTextsStore(db),
-  consents: createConsentsStore(db),
   admissionsStore: createAdmissionsStore(db),
   sharedCampers: createSharedCampersStore(db),
   invitations: createInvitationsStore(db),

@@ -76,12 +76,6 @@ const createCamperQueries = (campers: Collection<Camper>) => ({
       .project<FamilyMember>(memberFields)
       .toArray(),
 
-  /** Returns those of the campers of any family who may be photographed. */
-  listPhotoAllowed: async (ids: readonly ObjectId[]): Promise<ObjectId[]> => {
-    const allowed = campers.find({ _id: { $in: ids }, photoConsent: 'yes' });
-    return (await allowed.project<Pick<Camper, '_id'>>({ _id: 1 }).toArray()).map(({ _id }) => _id);
-  },
-
   /** Returns the ids of an account's campers, archived ones too. */
   listIds: (owner: string): Promise<ObjectId[]> => campers.distinct('_id', { owner }),
 

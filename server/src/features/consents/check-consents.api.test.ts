@@ -5,6 +5,7 @@ import { aCamper } from '#testing/samples/people/campers';
 import { aConsentText } from '#testing/samples/people/consents';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createConsentCalls } from '#testing/api/consent-calls';
+import { checkConsents } from './index';
 
 const api = useTestApi({ watchCommands: true });
 let owner: TestUser;
@@ -16,7 +17,10 @@ beforeEach(async () => {
 const addCampers = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await aCamper(api, owner))._id));
 const check = (camperIds: string[]) =>
-  api.services.consents.checkConsents(camperIds.map((id) => new ObjectId(id)));
+  checkConsents(
+    api.services.camp,
+    camperIds.map((id) => new ObjectId(id)),
+  );
 const countCalls = async (act: () => Promise<unknown>) => {
   let calls = 0;
   const count = () => {

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import {
   toTextRef,
   type CheckedConsents,
@@ -6,16 +7,10 @@ import {
   type ConsentText,
   type LineConsent,
 } from '#domain/campers/consent';
+import { listPhotoAllowed } from '#features/campers/index';
 import { indexBy } from '#lib/index-by';
-import type { ConsentTextsStore } from './consent-texts.store';
-import type { ConsentsStore } from './consents.store';
-
-export interface CheckDependencies {
-  texts: Pick<ConsentTextsStore, 'listCurrent'>;
-  consents: Pick<ConsentsStore, 'list'>;
-  /** Returns those of the campers who may be photographed by the family's latest statement. */
-  listPhotoAllowed(camperIds: readonly ObjectId[]): Promise<ObjectId[]>;
-}
+import { listCurrentConsentTexts } from './consent-texts.store';
+import { listLatestConsents } from './consents.store';
 
 const toKey = ({ camperId, textId }: Pick<Consent, 'camperId' | 'textId'>) =>
   `${camperId.toHexString()} ${textId.toHexString()}`;
@@ -45,35 +40,36 @@ const toLineConsent = ({ textId, kind, version, at, owner }: Consent): LineConse
 });
 
 /**
- * Returns a function that compares the campers' answers with the current texts, in two database calls,
- * one if there are no texts, or three if one is about photos. An agreement about photos counts only while
- * the camper's record says the same. Both parts of the result are from the same read of the texts.
+ * Compares the campers' answers with the current texts, in two database calls, one if there are no texts, or
+ * three if one is about photos. An agreement about photos counts only while the camper's record says the
+ * same. Both parts of the result are from the same read of the texts.
  */
-export function createCheckConsents({ texts, consents, listPhotoAllowed }: CheckDependencies) {
-  return async (camperIds: readonly ObjectId[]): Promise<CheckedConsents> => {
-    const current = await texts.listCurrent();
-    const textIds = current.map(({ _id }) => _id);
-    const asksAboutPhotos = current.some(({ kind }) => kind === 'photo');
-    const [answers, photoAllowed] = await Promise.all([
-      current.length > 0 ? consents.list(camperIds, textIds) : [],
-      asksAboutPhotos ? listPhotoAllowed(camperIds) : [],
-    ]);
-    const findAgreement = createFindAgreement(answers, (camperId) =>
-      photoAllowed.some((id) => id.equals(camperId)),
-    );
-    const perCamper = camperIds.map((camperId) => {
-      const missing = current.filter((text) => text.isRequired && !findAgreement(camperId, text));
-      return {
-        camperId,
-        texts: missing.map(toTextRef),
-        agreed: current.flatMap((text) => findAgreement(camperId, text) ?? []).map(toLineConsent),
-      };
-    });
+export async function checkConsents(
+  camp: Camp,
+  camperIds: readonly ObjectId[],
+): Promise<CheckedConsents> {
+  const current = await listCurrentConsentTexts(camp);
+  const textIds = current.map(({ _id }) => _id);
+  const asksAboutPhotos = current.some(({ kind }) => kind === 'photo');
+  const [answers, photoAllowed] = await Promise.all([
+    current.length > 0 ? listLatestConsents(camp, camperIds, textIds) : [],
+    asksAboutPhotos ? listPhotoAllowed(camp, camperIds) : [],
+  ]);
+  const findAgreement = createFindAgreement(answers, (camperId) =>
+    photoAllowed.some((id) => id.equals(camperId)),
+  );
+  const perCamper = camperIds.map((camperId) => {
+    const missing = current.filter((text) => text.isRequired && !findAgreement(camperId, text));
     return {
-      missing: perCamper
-        .filter((camper) => camper.texts.length > 0)
-        .map(({ camperId, texts: missing }) => ({ camperId, texts: missing })),
-      agreed: new Map(perCamper.map(({ camperId, agreed }) => [camperId.toHexString(), agreed])),
+      camperId,
+      texts: missing.map(toTextRef),
+      agreed: current.flatMap((text) => findAgreement(camperId, text) ?? []).map(toLineConsent),
     };
+  });
+  return {
+    missing: perCamper
+      .filter((camper) => camper.texts.length > 0)
+      .map(({ camperId, texts: missing }) => ({ camperId, texts: missing })),
+    agreed: new Map(perCamper.map(({ camperId, agreed }) => [camperId.toHexString(), agreed])),
   };
 }

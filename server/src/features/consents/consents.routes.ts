@@ -1,40 +1,74 @@
-import { endpoints } from '#contract';
+import {
+  endpoints,
+  type ConsentText as ConsentTextOnWire,
+  type ConsentTextVersion,
+} from '#contract';
 import { toExportName } from '#contract/export-name';
+import { mapPage, toSlice } from '#database/paging';
+import type { ConsentText } from '#domain/campers/consent';
+import { toDay } from '#domain/day';
 import type { Route } from '#http/route';
 import { readCsv } from '#lib/csv';
+import { getConsentText, publishConsentText, withdrawConsentText } from './consent-texts';
+import { listConsentTextVersions, listCurrentConsentTexts } from './consent-texts.store';
+import { addConsents, listConsents } from './consents';
+import { listMissingCampers } from './missing-campers';
 import { missingConsentColumns } from './missing-consent-columns';
-import type { MissingConsentsReport } from './missing-consents';
-import type { ConsentTextsService } from './consent-texts.service';
-import type { ConsentsService } from './consents.service';
-import type { createRemindOfConsents } from './remind-of-consents';
+import { listMissingConsents, readMissingConsents } from './missing-consents';
+import { remindOfConsents } from './remind-of-consents';
 
-export function registerConsents(
-  route: Route,
-  texts: ConsentTextsService,
-  consents: ConsentsService &
-    MissingConsentsReport & {
-      remind: ReturnType<typeof createRemindOfConsents>;
-      /** Returns the day at the camp. */
-      today(): string;
-    },
-) {
-  route(endpoints.listConsentTexts, texts.listCurrent);
-  route(endpoints.listConsentTextVersions, ({ query }) => texts.listVersions(query));
-  route(endpoints.getConsentText, ({ params }) => texts.get(params.id));
-  route(endpoints.publishConsentText, ({ body, viewer }) => texts.publish(body, viewer));
-  route(endpoints.withdrawConsentText, ({ params, body, viewer }) =>
-    texts.withdraw(params.kind, body.currentVersion, viewer),
+const toVersionFields = (text: ConsentText) => ({
+  _id: text._id.toHexString(),
+  kind: text.kind,
+  version: text.version,
+  title: text.title,
+  isRequired: text.isRequired,
+  publishedAt: text.publishedAt.toISOString(),
+});
+
+const toTextOnWire = (text: ConsentText): ConsentTextOnWire => ({
+  ...toVersionFields(text),
+  body: text.body,
+});
+
+const toVersionOnWire = (text: ConsentText): ConsentTextVersion => ({
+  ...toVersionFields(text),
+  state: text.state,
+  publishedBy: { name: text.publishedBy.name, email: text.publishedBy.email },
+});
+
+function registerConsentTexts(route: Route) {
+  route(endpoints.listConsentTexts, async ({ camp }) =>
+    (await listCurrentConsentTexts(camp)).map(toTextOnWire),
   );
-  route(endpoints.listConsents, ({ query, viewer }) => consents.list(query.camperIds, viewer));
-  route(endpoints.listMissingConsents, ({ query }) => consents.listMissing(query));
-  route(endpoints.listCampersMissingConsents, ({ query }) => consents.listMissingCampers(query));
-  route(endpoints.exportMissingConsents, ({ query, setFileName }) => {
-    setFileName(toExportName('missing-consents', consents.today(), query));
+  route(endpoints.listConsentTextVersions, async ({ camp, query: { kind, ...paging } }) =>
+    mapPage(await listConsentTextVersions(camp, kind, toSlice(paging)), toVersionOnWire),
+  );
+  route(endpoints.getConsentText, async ({ camp, params }) =>
+    toTextOnWire(await getConsentText(camp, params.id)),
+  );
+  route(endpoints.publishConsentText, async ({ camp, body, viewer }) =>
+    toVersionOnWire(await publishConsentText(camp, body, viewer)),
+  );
+  route(endpoints.withdrawConsentText, async ({ camp, params, body, viewer }) =>
+    toVersionOnWire(await withdrawConsentText(camp, params.kind, body.currentVersion, viewer)),
+  );
+}
+
+export function registerConsents(route: Route) {
+  registerConsentTexts(route);
+  route(endpoints.listConsents, ({ camp, query, viewer }) =>
+    listConsents(camp, query.camperIds, viewer),
+  );
+  route(endpoints.listMissingConsents, ({ camp, query }) => listMissingConsents(camp, query));
+  route(endpoints.listCampersMissingConsents, ({ camp, query }) => listMissingCampers(camp, query));
+  route(endpoints.exportMissingConsents, ({ camp, query, setFileName }) => {
+    setFileName(toExportName('missing-consents', toDay(camp.now(), camp.timeZone), query));
     // It has days only, no times.
-    return readCsv(missingConsentColumns, consents.readMissing(query.q), String);
+    return readCsv(missingConsentColumns, readMissingConsents(camp, query.q), String);
   });
-  route(endpoints.remindOfConsents, async ({ body, viewer }) => ({
-    remindedAt: (await consents.remind(body.camperId, viewer))?.toISOString() ?? null,
+  route(endpoints.remindOfConsents, async ({ camp, body, viewer }) => ({
+    remindedAt: (await remindOfConsents(camp, body.camperId, viewer))?.toISOString() ?? null,
   }));
-  route(endpoints.addConsents, ({ body, viewer }) => consents.add(body, viewer));
+  route(endpoints.addConsents, ({ camp, body, viewer }) => addConsents(camp, body, viewer));
 }

@@ -1,46 +1,37 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import type { Camper } from '#domain/campers/camper';
+import type { Camp } from '#camp';
+import type { Viewer } from '#domain/caller';
 import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
-import type { User } from '#domain/user';
-import type { Viewer } from '#domain/caller';
-import type { ConsentRemindersStore } from './consent-reminders.store';
-import type { ListMissingOf } from './family-consents';
+import { findCamper } from '#features/campers/index';
+import { findUserByUid } from '#features/users/index';
+import { addConsentReminder } from './consent-reminders.store';
+import { listMissingTextsOf } from './family-consents';
 
-export interface RemindDependencies {
-  reminders: ConsentRemindersStore;
-  listMissingOf: ListMissingOf;
-  /** Returns a camper of any family. */
-  findCamper(id: ObjectId): Promise<Camper | null>;
-  findUser(uid: string): Promise<User | null>;
-  timeZone: string;
-  now: () => Date;
-}
+const getFamily = async (camp: Camp, camperId: string): Promise<string> => {
+  const camper = await findCamper(camp, new ObjectId(camperId));
+  const user = camper && !camper.isBeingDeleted ? await findUserByUid(camp, camper.owner) : null;
+  if (!user?.uid || user.deletionStartedAt) {
+    throw new AppError('not-found', { detail: 'This camper has no account.' });
+  }
+  return user.uid;
+};
 
 /**
- * Returns a function by which admins remind the family of a camper of all consents that it lacks. It returns
- * null if nothing is missing, and throws `already-reminded` if the family was reminded today.
+ * Reminds the family of a camper, for an admin, of all consents that it lacks. Returns null if nothing is
+ * missing. Throws `already-reminded` if the family was reminded today.
  */
-export function createRemindOfConsents(deps: RemindDependencies) {
-  const { reminders, listMissingOf, findCamper, findUser, timeZone, now } = deps;
-
-  const findFamily = async (camperId: string): Promise<string> => {
-    const camper = await findCamper(new ObjectId(camperId));
-    const user = camper && !camper.isBeingDeleted ? await findUser(camper.owner) : null;
-    if (!user?.uid || user.deletionStartedAt) {
-      throw new AppError('not-found', { detail: 'This camper has no account.' });
-    }
-    return user.uid;
-  };
-
-  return async (camperId: string, { uid, name, email }: Viewer): Promise<Date | null> => {
-    const family = await findFamily(camperId);
-    if ((await listMissingOf(family)).length === 0) return null;
-    const at = now();
-    const event = createEvent({ kind: 'consents-reminded' }, at, { uid, name, email });
-    const reminder = { at, day: toDay(at, timeZone) };
-    if (await reminders.add(family, reminder, event)) return at;
-    throw new AppError('already-reminded');
-  };
+export async function remindOfConsents(
+  camp: Camp,
+  camperId: string,
+  { uid, name, email }: Viewer,
+): Promise<Date | null> {
+  const family = await getFamily(camp, camperId);
+  if ((await listMissingTextsOf(camp, family)).length === 0) return null;
+  const at = camp.now();
+  const event = createEvent({ kind: 'consents-reminded' }, at, { uid, name, email });
+  const reminder = { at, day: toDay(at, camp.timeZone) };
+  if (await addConsentReminder(camp, family, reminder, event)) return at;
+  throw new AppError('already-reminded');
 }

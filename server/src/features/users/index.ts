@@ -1,2 +1,2 @@
 /** What other features may use of the users. */
-export { findUsersByEmail } from './find-users';
+export { findUserByUid, findUsersByEmail, findUsersByUid } from './find-users';

@@ -2,15 +2,12 @@ import type { Collection, Db, ObjectId, OptionalId } from 'mongodb';
 import { insertMissing, isDuplicateKey } from '#database/errors';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { REMOVED_TEXT } from '#domain/text/anonymous-text';
-import { createEnrollmentPages } from './enrollment-pages';
+import { listActiveEnrollmentsOf, type EnrollmentPair } from '#features/enrollments/index';
 
 type NewEnrollment = Pick<
   Enrollment,
   'classId' | 'owner' | 'camperId' | 'orderId' | 'lineId' | 'enrolledAt'
 >;
-
-/** A camper and a class. */
-export type EnrollmentPair = Pick<Enrollment, 'classId' | 'camperId'>;
 
 const createHistoryQueries = (enrollments: Collection<Enrollment>) => ({
   /** Returns the active and canceled enrollments of campers, paid by any account, in the order of their creation. */
@@ -141,10 +138,7 @@ export function createEnrollmentsStore(db: Db) {
 
     /** Returns the active enrollments of campers, paid by any account, also in classes that are over. */
     listActiveOfCampers: (camperIds: ObjectId[]): Promise<EnrollmentPair[]> =>
-      existing
-        .find({ camperId: { $in: camperIds }, status: 'active' })
-        .project<EnrollmentPair>({ _id: 0, classId: 1, camperId: 1 })
-        .toArray(),
+      listActiveEnrollmentsOf({ db }, camperIds),
 
     ...createHistoryQueries(existing),
     ...createVisitQueries(existing),
@@ -152,8 +146,6 @@ export function createEnrollmentsStore(db: Db) {
     /** Returns those of the campers with an active enrollment, paid by any account. */
     listEnrolledCampers: (camperIds: ObjectId[]): Promise<ObjectId[]> =>
       existing.distinct('camperId', { camperId: { $in: camperIds }, status: 'active' }),
-
-    ...createEnrollmentPages(existing),
 
     /** Returns which of the campers are enrolled in which of the classes. */
     listEnrolledPairs: (pairs: readonly EnrollmentPair[]): Promise<EnrollmentPair[]> =>

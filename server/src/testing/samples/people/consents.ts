@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ConsentKind, PublishConsentTextRequest } from '#contract';
+import {
+  findNewestConsentText,
+  listCurrentConsentTexts,
+  publishConsentText,
+} from '#features/consents/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { isAppError } from '#app-error';
 import type { TestApi } from '#testing/api/test-api';
@@ -13,14 +18,14 @@ export const waiver = {
 } satisfies Partial<PublishConsentTextRequest>;
 
 const findNewestVersion = async (api: TestApi, kind: ConsentKind) =>
-  (await api.services.consents.texts.listVersions({ kind })).items[0]?.version ?? 0;
+  (await findNewestConsentText(api.services.camp, kind))?.version ?? 0;
 
 /** Publishes the version after `currentVersion`; null if somebody else has published it. */
 const tryPublish = async (api: TestApi, request: PublishConsentTextRequest) => {
   const uid = `uid-${randomUUID()}`;
   const admin = toViewer({ uid, name: 'Ada Admin', email: 'ada@camp.test' });
   try {
-    return (await api.services.consents.texts.publish(request, admin))._id;
+    return (await publishConsentText(api.services.camp, request, admin))._id.toHexString();
   } catch (error) {
     if (isAppError(error, 'changed-meanwhile')) return null;
     throw error;
@@ -45,9 +50,12 @@ export const aConsentText = (
 const anOptionalText = (api: TestApi, kind: ConsentKind): Promise<string> =>
   retryOnConflict(async () => {
     const currentVersion = await findNewestVersion(api, kind);
-    const texts = await api.services.consents.texts.listCurrent();
+    const texts = await listCurrentConsentTexts(api.services.camp);
     const known = texts.find((text) => text.kind === kind);
-    return known?._id ?? tryPublish(api, { ...waiver, kind, isRequired: false, currentVersion });
+    return (
+      known?._id.toHexString() ??
+      tryPublish(api, { ...waiver, kind, isRequired: false, currentVersion })
+    );
   }, 100);
 
 export const consentRequests = {

@@ -11,7 +11,7 @@ import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import { isTransferable } from '#domain/orders/transfer-window';
 import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { EnrollmentPair } from '#features/checkout/orders/enrollments.store';
+import type { EnrollmentPair } from '#features/enrollments/index';
 import type { FinalizeOrder } from '#features/checkout/payment/finalize-order';
 import type { SendRefundsInTime } from '#features/checkout/refunds/send-refunds-in-time';
 import type { OrdersStore } from '#features/checkout/orders/orders.store';

@@ -1,0 +1,2 @@
+/** What other features may use of the classes. */
+export { findClasses, listClassIdsNotOver } from './find-classes';

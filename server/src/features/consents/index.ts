@@ -1,0 +1,11 @@
+/** What other features and the composition may use of the consents. */
+export { checkConsents } from './check-consents';
+export { publishConsentText } from './consent-texts';
+export {
+  anonymizeConsentTextPublisher,
+  findNewestConsentText,
+  listCurrentConsentTexts,
+} from './consent-texts.store';
+export { registerConsents } from './consents.routes';
+export { deleteConsentsOf, listCampersWithAllConsents, listConsentsBy } from './consents.store';
+export { listMissingTextsOf } from './family-consents';
