@@ -12,7 +12,7 @@ const programs = [
   'src/commands/preflight.ts',
   'src/commands/backup.ts',
   'src/commands/restore.ts',
-  'src/features/images/picture-process.ts',
+  'src/features/images/pictures/picture-process.ts',
 ];
 
 await rm(dist, { recursive: true, force: true });

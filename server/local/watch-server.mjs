@@ -13,7 +13,7 @@ const folder = join(
   '../node_modules/.cache',
   `dev-${process.env.PORT || 'default'}`,
 );
-const programs = ['src/main.ts', 'src/features/images/picture-process.ts'];
+const programs = ['src/main.ts', 'src/features/images/pictures/picture-process.ts'];
 
 let server = null;
 let isStopping = false;

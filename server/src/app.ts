@@ -19,7 +19,7 @@ import { registerClassMessages } from './features/class-messages/class-messages.
 import { registerClasses } from './features/classes/classes.routes';
 import { registerExports } from './features/exports/exports.routes';
 import { registerHealth } from './features/health/health.routes';
-import { registerImages } from './features/images/images.routes';
+import { cutImage, isUpload, registerImages } from './features/images/index';
 import { registerInstructors } from './features/instructors/instructors.routes';
 import { registerProfiles } from './features/instructors/profiles/profiles.routes';
 import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
@@ -114,8 +114,8 @@ const createRouter = (
   registerLinkPreviews(route, {
     siteUrl,
     apiUrl,
-    isUpload: services.images.isUpload,
-    cutPicture: services.images.cutByUrl,
+    isUpload: (url) => isUpload(services.camp, url),
+    cutPicture: (url, focus) => cutImage(services.camp, url, focus),
     contact: publicConfig.contact,
     getClass: (id) => services.classes.get(id, null),
     findPlace: services.places.find,
@@ -135,7 +135,7 @@ const createRouter = (
   registerRoster(route, services.roster);
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
-  registerImages(route, services.images);
+  registerImages(route);
   registerNewsletter(route);
   registerContact(route, services.sendContactMessage, limitsSenders);
   registerNotifications(route, services.notifications, now);

@@ -8,7 +8,7 @@ import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
 import { anonymizeConsentTextPublisher, deleteConsentsOf } from '../features/consents/index';
-import { deletePortraits } from '../features/images/delete-unused';
+import { deletePortraits } from '../features/images/index';
 import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
 import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
 import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
@@ -160,8 +160,7 @@ export function createAccountDeletion(camp: Camp, stores: Stores, notifications:
     ...createCamperDeletions(camp, stores, notifications, filters),
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
-    deletePortraits: (uid: string, period?: Period) =>
-      deletePortraits({ db, store: stores.images, now }, uid, period),
+    deletePortraits: (uid: string, period?: Period) => deletePortraits(camp, uid, period),
     ...createCorrespondenceDeletions(stores, notifications),
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,

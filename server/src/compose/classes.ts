@@ -11,6 +11,7 @@ import { createClassesService, type ClassesService } from '../features/classes/c
 import { createProfilesService } from '../features/instructors/profiles/profiles.service';
 import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
 import { createInstructorsService } from '../features/instructors/instructors.service';
+import { touchImages } from '../features/images/index';
 import { hasComingCampers } from '../features/classes/places/follow-place';
 import type { ClassUsingPlace } from '../features/classes/store/place-queries';
 import { createPlacesService } from '../features/places/places.service';
@@ -22,9 +23,8 @@ import { createRosterService } from '../features/roster/roster.service';
 import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
-  { apiUrl, imageHosts, publicConfig, timeZone, undoMs, now }: Camp,
+  camp: Camp,
   {
-    images,
     usersStore,
     classesStore,
     cartStore,
@@ -64,14 +64,14 @@ export const createClasses = (
     listVisited: enrollments.listVisitedIn,
     processWaitlist: waitlists.process,
     recordDeletion,
-    city: publicConfig.contact.city,
-    contactEmail: publicConfig.contact.email ?? '',
-    apiUrl,
-    imageHosts,
-    touchImages: images.touch,
-    timeZone,
-    undoMs,
-    now,
+    city: camp.publicConfig.contact.city,
+    contactEmail: camp.publicConfig.contact.email ?? '',
+    apiUrl: camp.apiUrl,
+    imageHosts: camp.imageHosts,
+    touchImages: (ids) => touchImages(camp, ids),
+    timeZone: camp.timeZone,
+    undoMs: camp.undoMs,
+    now: camp.now,
   });
 
 const toClassAtPlace = (campClass: ClassUsingPlace, now: Date): ClassAtPlace => {
@@ -86,8 +86,8 @@ const toClassAtPlace = (campClass: ClassUsingPlace, now: Date): ClassAtPlace => 
 };
 
 export const createPlaces = (
-  { apiUrl, imageHosts, log, now }: Camp,
-  { images, places, classesStore }: Stores,
+  camp: Camp,
+  { places, classesStore }: Stores,
   { recordDeletion }: Pick<ReturnType<typeof createNotifications>, 'recordDeletion'>,
   { followPlace }: Pick<ClassesService, 'followPlace'>,
 ) =>
@@ -95,15 +95,15 @@ export const createPlaces = (
     store: places,
     listClasses: async (placeIds) =>
       (await classesStore.listUsingPlaces(placeIds)).map((campClass) =>
-        toClassAtPlace(campClass, now()),
+        toClassAtPlace(campClass, camp.now()),
       ),
     followPlace,
-    apiUrl,
-    imageHosts,
-    touchImages: images.touch,
+    apiUrl: camp.apiUrl,
+    imageHosts: camp.imageHosts,
+    touchImages: (ids) => touchImages(camp, ids),
     recordDeletion,
-    log,
-    now,
+    log: camp.log,
+    now: camp.now,
   });
 
 export const createInstructors = (

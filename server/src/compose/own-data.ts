@@ -1,5 +1,6 @@
 import type { Camp } from '#camp';
 import { listConsentsBy } from '../features/consents/index';
+import { listImagesBy } from '../features/images/index';
 import { findSubscription } from '../features/newsletter/index';
 import type { Stores } from './stores';
 import { mapPage } from '../database/paging';
@@ -38,7 +39,7 @@ interface Services {
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
 export const createOwnData = (
   camp: Camp,
-  { usersStore, campersStore, enrollments, classesStore, images }: Stores,
+  { usersStore, campersStore, enrollments, classesStore }: Stores,
   services: Services,
 ) =>
   createGetOwnData({
@@ -65,6 +66,6 @@ export const createOwnData = (
     // Without a role, nobody can list classes of their own.
     listTaughtClasses: async (viewer) =>
       viewer.role === null ? [] : (await services.classes.list({ mine: 'true' }, viewer)).items,
-    listPictures: images.listBy,
+    listPictures: (uid) => listImagesBy(camp, uid),
     now: camp.now,
   });

@@ -27,8 +27,7 @@ import {
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
-import { sweepUnusedImages } from '../features/images/delete-unused';
-import { createImagesService } from '../features/images/images.service';
+import { sweepUnusedImages } from '../features/images/index';
 import { createChangeWatcher } from '../features/live-updates/change-watcher';
 import { createReadCampFigures } from '../features/metrics/camp-figures';
 import { createMetrics } from '../features/metrics/metrics';
@@ -97,10 +96,10 @@ interface Swept {
   sweepInvitations(): Promise<void>;
   waitlists: Pick<Waitlists, 'processAll' | 'removeGhosts'>;
   deleteOldSafetyData(): Promise<void>;
-  deleteUnusedImages(): Promise<void>;
 }
 
-const createSweeper = ({ db, now }: Pick<Camp, 'db' | 'now'>, swept: Swept) => {
+const createSweeper = (camp: Camp, swept: Swept) => {
+  const { db, now } = camp;
   const { users, places, applications, notifications, checkout, profiles, waitlists } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
@@ -115,7 +114,7 @@ const createSweeper = ({ db, now }: Pick<Camp, 'db' | 'now'>, swept: Swept) => {
     // Reads all campers and enrollments.
     runAtMostEvery(DAY_MS, now, swept.deleteOldSafetyData),
     // Reads all references to pictures, those of orders too.
-    runAtMostEvery(6 * HOUR_MS, now, swept.deleteUnusedImages),
+    runAtMostEvery(6 * HOUR_MS, now, () => sweepUnusedImages(camp)),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
     runAtMostEvery(
       HOUR_MS,
@@ -146,20 +145,12 @@ const createSales = (
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(camp: Camp) {
-  const { verifyIdToken, accessTokenSecret: secret, imageHosts, apiUrl, now } = camp;
+  const { verifyIdToken, accessTokenSecret: secret, imageHosts, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
   const sales = createSales(camp, stores, notifications);
   const { waitlists, campers, cart, checkout } = sales;
-  const images = createImagesService({
-    db: camp.db,
-    store: stores.images,
-    apiUrl,
-    now,
-  });
-  const users = createUsers(camp, stores, {
-    ...{ notifications, checkout, waitlists, images },
-  });
+  const users = createUsers(camp, stores, { notifications, checkout, waitlists });
   const auth = createAuthService({
     ...{ verifyIdToken, secret, users },
     portraitHosts: withPortraitHosts(imageHosts),
@@ -175,13 +166,11 @@ export function createServices(camp: Camp) {
   const deleteOldSafetyData = createSafetyDataSweep(camp, stores);
   const camperSharing = createCamperSharing(camp, stores, waitlists);
   const calendar = createCalendar(camp, stores);
-  const deleteUnusedImages = () => sweepUnusedImages({ db: camp.db, store: stores.images, now });
   const sweeper = createSweeper(camp, {
     ...{ users, places, applications, notifications, checkout, profiles, waitlists },
     raiseClassVersion: stores.classesStore.raiseVersion,
     sweepInvitations: camperSharing.sharing.sweepInvitations,
     deleteOldSafetyData,
-    deleteUnusedImages,
   });
 
   return {
@@ -191,7 +180,6 @@ export function createServices(camp: Camp) {
     ...camperSharing,
     roster: createRoster(camp, stores, classes, notifications),
     calendar,
-    images,
     places,
     instructors: createInstructors(camp, stores, classes, profiles),
     stats: createStats(camp, stores),
@@ -200,7 +188,6 @@ export function createServices(camp: Camp) {
     addReminders: notifications.addReminders,
     metrics: createCampMetrics(camp),
     deleteOldSafetyData,
-    deleteUnusedImages,
     readSafetyChanges: createSafetyChanges(camp, stores, notifications),
     notifier: notifications.notifier,
     notifications: notifications.store,

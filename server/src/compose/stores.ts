@@ -15,7 +15,6 @@ import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
 import { createClassMessagesStore } from '../features/class-messages/class-messages.store';
 import { createClassesStore } from '../features/classes/store/classes.store';
 import { createProfilesStore } from '../features/instructors/profiles/profiles.store';
-import { createImagesStore } from '../features/images/images.store';
 import { createSavedClassesStore } from '../features/saved-classes/saved-classes.store';
 import { createPlacesStore } from '../features/places/places.store';
 import { createWaitlistStore } from '../features/waitlist/waitlist.store';
@@ -42,7 +41,6 @@ export const createStores = ({ db, timeZone, now }: Pick<Camp, 'db' | 'timeZone'
   sales: createSalesStore(db, timeZone, now),
   enrollments: createEnrollmentsStore(db),
   places: createPlacesStore(db),
-  images: createImagesStore(db),
   waitlistStore: createWaitlistStore(db),
 });
 

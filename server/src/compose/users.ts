@@ -15,7 +15,7 @@ import { createReceivedInvitationsService } from '../features/campers/sharing/re
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
-import type { ImagesService } from '../features/images/images.service';
+import { readPortrait, startReplacingPortrait, touchImages } from '../features/images/index';
 import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
 import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
@@ -29,12 +29,10 @@ export const createUsers = (
     notifications,
     checkout: { closeOpenOrder },
     waitlists,
-    images: { portraits },
   }: {
     notifications: ReturnType<typeof createNotifications>;
     checkout: Pick<CheckoutService, 'closeOpenOrder'>;
     waitlists: Pick<Waitlists, 'deleteByOwner' | 'processAll'>;
-    images: Pick<ImagesService, 'portraits'>;
   },
 ) =>
   createUsersService({
@@ -45,11 +43,14 @@ export const createUsers = (
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
     deleteWaitlistEntries: waitlists.deleteByOwner,
-    portraits,
+    portraits: {
+      read: (file, viewer) => readPortrait(camp, file, viewer),
+      startReplacing: (url, viewer) => startReplacingPortrait(camp, url, viewer),
+    },
     assertPortrait: createAssertPictures({
       apiUrl: camp.apiUrl,
       imageHosts: withPortraitHosts(camp.imageHosts),
-      touchImages: stores.images.touch,
+      touchImages: (ids) => touchImages(camp, ids),
     }),
     async setInstructorSuspension(uid, change) {
       // An offer that lapsed while the classes were off sale is not lost (product.md 20.4).

@@ -1,6 +1,5 @@
 import { Binary, ObjectId } from 'mongodb';
-import type { StoredImage } from '#features/images/images.store';
-import type { UploadQuota } from '#features/images/upload-quotas';
+import type { StoredImage, UploadQuota } from '#features/images/index';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
 

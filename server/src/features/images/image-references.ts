@@ -1,4 +1,5 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 
 /**
  * Every stored field that can have the address of an upload. Classes come before what copies their picture, so that a
@@ -22,10 +23,13 @@ const ID_LENGTH = 24;
 
 export const toImageId = (address: string) => address.slice(-ID_LENGTH);
 
-/** Reads all documents that refer to uploads, with the addresses of these. */
-export async function* readImageReferences(
-  db: Db,
-): AsyncGenerator<{ collection: string; _id: ObjectId; addresses: string[] }> {
+/**
+ * Reads all documents that refer to uploads, with the addresses of these. The audit calls it with a database alone, because
+ * it opens no camp.
+ */
+export async function* readImageReferences({
+  db,
+}: Pick<Camp, 'db'>): AsyncGenerator<{ collection: string; _id: ObjectId; addresses: string[] }> {
   for (const { collection, fields } of imageFields) {
     const documents = db
       .collection(collection)
@@ -43,9 +47,9 @@ export async function* readImageReferences(
 }
 
 /** Returns the ids of all pictures that documents refer to. */
-export async function listReferencedImages(db: Db): Promise<Set<string>> {
+export async function listReferencedImages(camp: Camp): Promise<Set<string>> {
   const ids = new Set<string>();
-  for await (const { addresses } of readImageReferences(db))
+  for await (const { addresses } of readImageReferences(camp))
     for (const address of addresses) ids.add(toImageId(address));
   return ids;
 }

@@ -4,6 +4,7 @@ import { createClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createFaults, type CrashPoint } from '#testing/crashes/faults';
 import type { TestUser } from '#testing/samples/builders';
+import { sweepUnusedImages } from './delete-unused';
 import { listReferencedImages } from './image-references';
 import type { StoredImage } from './images.store';
 import { aPicture } from './testing/pictures';
@@ -85,7 +86,7 @@ describe('the deletion of an unused picture', () => {
   test('stamps the counter, deletes the picture and gives its bytes back', async () => {
     await prepare();
     faults.begin(null);
-    await crashing.services.deleteUnusedImages();
+    await sweepUnusedImages(crashing.services.camp);
     expect(faults.steps().filter(isOfImages).slice(0, 3)).toEqual([
       'uploadQuotas: set changedAt',
       expect.stringMatching(/^images: /),
@@ -96,7 +97,7 @@ describe('the deletion of an unused picture', () => {
   test.each(pointsOf(3))('goes on after a crash $when step $step', async (point) => {
     const coach = await prepare();
     faults.begin(point);
-    await crashing.services.deleteUnusedImages().catch(() => {});
+    await sweepUnusedImages(crashing.services.camp).catch(() => {});
     expect(faults.isDead()).toBe(true);
     await expectCounted(coach);
     expect(await storedBy(coach)).toBe(0);
@@ -119,7 +120,9 @@ describe('the replacement of a portrait', () => {
       expect(faults.isDead()).toBe(true);
       await expectCounted(family);
       await sweep(8);
-      const ids = [...(await listReferencedImages(healthy.db))].map((id) => new ObjectId(id));
+      const ids = [...(await listReferencedImages(healthy.services.camp))].map(
+        (id) => new ObjectId(id),
+      );
       expect(await images().countDocuments({ owner: family.uid, _id: { $in: ids } })).toBe(1);
       expect(await images().countDocuments({ owner: family.uid })).toBe(1);
       expect(await usedBy(family)).toBe(await storedBy(family));

@@ -1,13 +1,14 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { ImagesService } from './images.service';
+import { addImage } from './add-image';
+import { getImageBytes } from './read-image';
 
-export function registerImages(route: Route, images: ImagesService) {
-  route(endpoints.addImage, async ({ file, viewer }) => ({
+export function registerImages(route: Route) {
+  route(endpoints.addImage, async ({ camp, file, viewer }) => ({
     success: true,
-    data: { display_url: await images.add(file, viewer) },
+    data: { display_url: await addImage(camp, file, viewer) },
   }));
-  route(endpoints.getImage, ({ params, query }) =>
-    images.getBytes(params.id, query.width === undefined ? null : Number(query.width)),
+  route(endpoints.getImage, ({ camp, params, query }) =>
+    getImageBytes(camp, params.id, query.width === undefined ? null : Number(query.width)),
   );
 }

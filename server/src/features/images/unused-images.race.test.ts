@@ -7,7 +7,7 @@ import { aPlaceForm } from '#testing/samples/classes/places';
 import { classWithoutSchedule } from '#testing/samples/classes/teaching';
 import { sweepUnusedImages } from './delete-unused';
 import { listReferencedImages } from './image-references';
-import { createImagesStore, type StoredImage } from './images.store';
+import type { StoredImage } from './images.store';
 import { aPicture } from './testing/pictures';
 import { createUploads } from './testing/uploads';
 import type { UploadQuota } from './upload-quotas';
@@ -17,8 +17,7 @@ const ROUNDS = 14;
 const DAY_MINUTES = 24 * 60;
 
 const images = () => api.db.collection<StoredImage>('images');
-const sweep = () =>
-  sweepUnusedImages({ db: api.db, store: createImagesStore(api.db), now: () => api.clock.now() });
+const sweep = () => sweepUnusedImages(api.services.camp);
 const wait = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) await api.visitor.get('/healthz');
 };
@@ -31,7 +30,7 @@ const expectCountersMatch = async () => {
 };
 /** No stored address may be that of a deleted picture. */
 const expectReferencesExist = async () => {
-  const ids = [...(await listReferencedImages(api.db))].map((id) => new ObjectId(id));
+  const ids = [...(await listReferencedImages(api.services.camp))].map((id) => new ObjectId(id));
   expect(await images().countDocuments({ _id: { $in: ids } })).toBe(ids.length);
 };
 

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import { UPLOAD_QUOTA_BYTES } from '#contract';
 import { isDuplicateKey } from '#database/errors';
 
@@ -14,22 +14,17 @@ export interface UploadQuota {
 /** An upload that began so long ago has stored its picture, or never will. */
 const UPLOAD_ENDED_MS = 3_600_000;
 
-const quotasOf = (db: Db) => db.collection<UploadQuota>('uploadQuotas');
+const quotasOf = ({ db }: Camp) => db.collection<UploadQuota>('uploadQuotas');
 
 /**
  * Counts bytes before a picture is stored. Returns false, and counts nothing, if they do not fit the quota. The
  * conditional write makes parallel uploads of an account fit together.
  */
-export async function reserveBytes(
-  db: Db,
-  owner: string,
-  byteCount: number,
-  now: Date,
-): Promise<boolean> {
+export async function reserveBytes(camp: Camp, owner: string, byteCount: number): Promise<boolean> {
   const reserve = async (upsert: boolean) => {
     const filter = { _id: owner, usedBytes: { $lte: UPLOAD_QUOTA_BYTES - byteCount } };
-    const update = { $inc: { usedBytes: byteCount }, $set: { changedAt: now } };
-    const result = await quotasOf(db).updateOne(filter, update, { upsert });
+    const update = { $inc: { usedBytes: byteCount }, $set: { changedAt: camp.now() } };
+    const result = await quotasOf(camp).updateOne(filter, update, { upsert });
     return result.matchedCount + result.upsertedCount === 1;
   };
   try {
@@ -45,23 +40,18 @@ export async function reserveBytes(
  * Announces the deletion of a picture, so that no recount sees it deleted before its bytes are given back, and gives
  * them back a second time.
  */
-export async function announceDeletion(db: Db, owner: string, now: Date): Promise<void> {
-  await quotasOf(db).updateOne({ _id: owner }, { $set: { changedAt: now } });
+export async function announceDeletion(camp: Camp, owner: string): Promise<void> {
+  await quotasOf(camp).updateOne({ _id: owner }, { $set: { changedAt: camp.now() } });
 }
 
 /** Gives back the bytes of a picture that was deleted or not stored. */
-export async function releaseBytes(
-  db: Db,
-  owner: string,
-  byteCount: number,
-  now: Date,
-): Promise<void> {
-  const update = { $inc: { usedBytes: -byteCount }, $set: { changedAt: now } };
-  await quotasOf(db).updateOne({ _id: owner }, update);
+export async function releaseBytes(camp: Camp, owner: string, byteCount: number): Promise<void> {
+  const update = { $inc: { usedBytes: -byteCount }, $set: { changedAt: camp.now() } };
+  await quotasOf(camp).updateOne({ _id: owner }, update);
 }
 
 /** Returns how many bytes each of these accounts stores. MongoDB reads only the index. */
-const sumBytes = async (db: Db, owners: string[]): Promise<Map<string, number>> => {
+const sumBytes = async ({ db }: Camp, owners: string[]): Promise<Map<string, number>> => {
   const sums = await db
     .collection('images')
     .aggregate<{ _id: string; bytes: number }>([
@@ -76,18 +66,18 @@ const sumBytes = async (db: Db, owners: string[]): Promise<Map<string, number>> 
  * Corrects the counters of uploads and deletions that were interrupted. Leaves an account alone if its counter changed
  * in the last hour, because it may count an upload that has not stored its picture yet.
  */
-export async function recountQuotas(db: Db, now: Date): Promise<void> {
-  const changedAt = { $lte: new Date(now.getTime() - UPLOAD_ENDED_MS) };
+export async function recountQuotas(camp: Camp): Promise<void> {
+  const changedAt = { $lte: new Date(camp.now().getTime() - UPLOAD_ENDED_MS) };
   // Before the sums, so that whatever changes a counter meanwhile keeps the write below from matching.
-  const quotas = await quotasOf(db).find({ changedAt }).toArray();
+  const quotas = await quotasOf(camp).find({ changedAt }).toArray();
   const sums = await sumBytes(
-    db,
+    camp,
     quotas.map(({ _id }) => _id),
   );
   for (const quota of quotas) {
     const usedBytes = sums.get(quota._id) ?? 0;
-    if (usedBytes === 0) await quotasOf(db).deleteOne({ ...quota });
+    if (usedBytes === 0) await quotasOf(camp).deleteOne({ ...quota });
     else if (usedBytes !== quota.usedBytes)
-      await quotasOf(db).updateOne({ ...quota }, { $set: { usedBytes } });
+      await quotasOf(camp).updateOne({ ...quota }, { $set: { usedBytes } });
   }
 }

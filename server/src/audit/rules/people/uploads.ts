@@ -1,6 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import { readImageReferences, toImageId } from '#features/images/image-references';
-import type { UploadQuota } from '#features/images/upload-quotas';
+import { readImageReferences, toImageId, type UploadQuota } from '#features/images/index';
 import { batchesOf } from '#lib/batches';
 import type { AuditTiming } from '#audit/records/timing';
 import type { Report } from '#audit/report/report';
@@ -39,7 +38,7 @@ async function auditQuotas(db: Db, report: Report, { now }: AuditTiming): Promis
 
 /** Checks that each picture of the camp that a record refers to exists. */
 async function auditReferences(db: Db, report: Report, apiUrl: string): Promise<void> {
-  for await (const batch of batchesOf(readImageReferences(db))) {
+  for await (const batch of batchesOf(readImageReferences({ db }))) {
     const own = batch.map(({ addresses, ...record }) => ({
       ...record,
       addresses: addresses.filter((address) => address.startsWith(`${apiUrl}/`)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemKindOf } from '#testing/responses/problem-of';
-import { aPhoto, aSquarePng } from './testing/pictures';
-import { createUploads } from './testing/uploads';
+import { aPhoto, aSquarePng } from '../testing/pictures';
+import { createUploads } from '../testing/uploads';
 import { useTestApi } from '#testing/api/use-test-api';
 
 const MEGABYTE = 1024 * 1024;

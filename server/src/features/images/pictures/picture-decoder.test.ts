@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { deflateSync, gzip } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPictureDecoder } from './picture-decoder';
-import { aPhoto, aPicture, aSquarePng, chunk } from './testing/pictures';
+import { aPhoto, aPicture, aSquarePng, chunk } from '../testing/pictures';
 
 const decoders: ReturnType<typeof createPictureDecoder>[] = [];
 const createDecoder = (...limits: Parameters<typeof createPictureDecoder>) => {

@@ -1,12 +1,12 @@
 import { cutPicture } from './cut-picture';
-import { createEncodePicture } from './encode-picture';
+import { encodePicture, restrictDecoder } from './encode-picture';
 import type { JobResult, PictureJob } from './picture';
 
 /*
  * Decodes pictures in a separate process, because a hostile picture can use unlimited time and memory;
  * the server then kills this process. It runs as long as the process that started it.
  */
-const encodePicture = createEncodePicture();
+restrictDecoder();
 
 const run = async ({ file, focus }: PictureJob): Promise<JobResult> => {
   try {

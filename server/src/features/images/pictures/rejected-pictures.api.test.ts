@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '#testing/api/test-api';
 import { snapshotDatabase } from '#testing/database/database-snapshot';
-import { aPhoto, aPicture, aSquarePng, formats } from './testing/pictures';
-import { createUploads } from './testing/uploads';
+import { aPhoto, aPicture, aSquarePng, formats } from '../testing/pictures';
+import { createUploads } from '../testing/uploads';
 
 const NO_PICTURE = 'image must be a PNG, JPEG, WebP or AVIF picture';
 const TOO_MANY_PIXELS = 'image must have at most 40 megapixels';

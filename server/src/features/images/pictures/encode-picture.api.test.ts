@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { aPhoto, aPicture, aSquarePng, formats, RED } from './testing/pictures';
-import { createUploads } from './testing/uploads';
+import { aPhoto, aPicture, aSquarePng, formats, RED } from '../testing/pictures';
+import { createUploads } from '../testing/uploads';
 import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();

@@ -8,13 +8,18 @@ const MAX_MEGAPIXELS = 40;
 const AVIF_MAX_MEGAPIXELS = 16;
 const STEP_SECONDS = 20;
 
-/** Blocks all other loaders, whatever a file claims to be. The allowed ones never open other files. */
-const allowOnlyFourFormats = () => {
+/**
+ * Lets this process decode PNG, JPEG, WebP and AVIF only, with one thread and without a cache. All other loaders are
+ * blocked, whatever a file claims to be. The allowed ones never open other files.
+ */
+export function restrictDecoder(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Png', 'Jpeg', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
   });
-};
+  sharp.cache(false);
+  sharp.concurrency(1);
+}
 
 /** Returns the size and format that the header claims; does not decode the file. */
 const readHeader = async (file: Buffer) => {
@@ -66,20 +71,14 @@ const encodeAllVersions = async (file: Buffer): Promise<Picture> => {
 };
 
 /**
- * Returns a function that re-encodes an uploaded PNG, JPEG, WebP or AVIF as an upright sRGB WebP of at
- * most 1600 px per side, without metadata, plus smaller versions. It returns a validation message if the
- * picture has too many pixels, and throws if the file is not a picture.
+ * Re-encodes an uploaded PNG, JPEG, WebP or AVIF as an upright sRGB WebP of at most 1600 px per side, without metadata,
+ * plus smaller versions. Returns a validation message if the picture has too many pixels, and throws if the file is not
+ * a picture.
  */
-export function createEncodePicture() {
-  allowOnlyFourFormats();
-  sharp.cache(false);
-  sharp.concurrency(1);
-
-  return async (upload: Buffer): Promise<Picture | string> => {
-    const file = dropChunks(upload);
-    const { megapixels, isAvif } = await readHeader(file);
-    const maxMegapixels = isAvif ? AVIF_MAX_MEGAPIXELS : MAX_MEGAPIXELS;
-    if (megapixels > maxMegapixels) return `must have at most ${maxMegapixels} megapixels`;
-    return encodeAllVersions(file);
-  };
+export async function encodePicture(upload: Buffer): Promise<Picture | string> {
+  const file = dropChunks(upload);
+  const { megapixels, isAvif } = await readHeader(file);
+  const maxMegapixels = isAvif ? AVIF_MAX_MEGAPIXELS : MAX_MEGAPIXELS;
+  if (megapixels > maxMegapixels) return `must have at most ${maxMegapixels} megapixels`;
+  return encodeAllVersions(file);
 }

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import type { Camp } from '#camp';
 import { createFieldError } from '#http/create-field-error';
 import { createSemaphore } from '#lib/semaphore';
 import type { JobResult, Picture, PictureJob } from './picture';
@@ -22,7 +23,7 @@ const startProcess = (): ChildProcess => {
     execArgv: isBuilt ? [] : ['--import', 'tsx'],
     env: { PATH, HOME, TMPDIR, UV_THREADPOOL_SIZE: '1' },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    ...(!isBuilt && { cwd: toFilePath('../../..') }),
+    ...(!isBuilt && { cwd: toFilePath('../../../..') }),
   });
   try {
     if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
@@ -137,3 +138,23 @@ export function createPictureDecoder({
     pid: () => running?.pid ?? null,
   };
 }
+
+/** Each running camp has its own process, so that several in one server decode independently of each other. */
+const decoders = new WeakMap<Camp, ReturnType<typeof createPictureDecoder>>();
+
+const decoderOf = (camp: Camp) => {
+  const decoder = decoders.get(camp) ?? createPictureDecoder();
+  decoders.set(camp, decoder);
+  return decoder;
+};
+
+/** Returns the decoded picture; throws a field error if the file is not valid. */
+export const decodePicture = (camp: Camp, file: Buffer): Promise<Picture> =>
+  decoderOf(camp).decode(file);
+
+/** Returns a stored picture as a JPEG in the shape of link previews, cut around the point. */
+export const cutStoredPicture = (
+  camp: Camp,
+  file: Buffer,
+  focus: ImageFocus,
+): Promise<Uint8Array<ArrayBuffer>> => decoderOf(camp).cut(file, focus);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
-import { aPhoto, formats } from './testing/pictures';
-import { createUploads } from './testing/uploads';
+import { aPhoto, formats } from '../testing/pictures';
+import { createUploads } from '../testing/uploads';
 import { useTestApi } from '#testing/api/use-test-api';
 
 const BATCHES = 8;

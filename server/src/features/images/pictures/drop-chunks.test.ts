@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { dropChunks } from './drop-chunks';
-import { aPhoto, aPicture, chunk, formats } from './testing/pictures';
+import { aPhoto, aPicture, chunk, formats } from '../testing/pictures';
 
 const HEAD_BYTES = 33;
 
