@@ -11,7 +11,7 @@ export const foldersIn = (folder) =>
     .map((entry) => entry.name);
 
 /** Returns a zone per feature: it imports of another one only the front door, `index.ts`. */
-export const featureZones = (root) => {
+export function featureZones(root) {
   const features = foldersIn(join(root, 'src/features'));
   return features.map((feature) => ({
     target: join(root, 'src/features', feature),
@@ -19,7 +19,7 @@ export const featureZones = (root) => {
     except: [`./${feature}`, ...features.map((other) => `./${other}/index.ts`)],
     message: 'Import only the index.ts of another feature.',
   }));
-};
+}
 
 /** Imports of more than one level up hide where a file is. */
 export const deepImportBan = {

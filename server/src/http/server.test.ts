@@ -102,18 +102,3 @@ test('accepts a request with an unknown Expect header', async () => {
   );
   expect(received).toMatch(/^HTTP\/1.1 200 OK/);
 });
-
-test('creates requests and responses whose prototypes Express keeps', async () => {
-  const prototypes: unknown[] = [];
-  const record = (...objects: object[]) => {
-    prototypes.push(...objects.map((object) => Object.getPrototypeOf(object) as unknown));
-  };
-  // Express handles the request between these two listeners.
-  server.prependListener('request', record);
-  server.on('request', record);
-  const received = await sendRaw(`${POST}Connection: close\r\nContent-Length: 2\r\n\r\n{}`);
-  expect(received).toMatch(/^HTTP\/1.1 200 OK/);
-  const [requestBefore, responseBefore, requestAfter, responseAfter] = prototypes;
-  expect(requestAfter).toBe(requestBefore);
-  expect(responseAfter).toBe(responseBefore);
-});

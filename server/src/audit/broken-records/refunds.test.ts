@@ -227,6 +227,7 @@ const amounts: Corruption[] = [
     (camp) => [
       `6 order ${camp.ashOrder.number}: Goalkeeping is 3000.5 cents`,
       `6 order ${camp.ashOrder.number}: totalCents is 3000.5 cents`,
+      `9 order ${camp.ashOrder.number}: Goalkeeping was sold for $30.01, a price that was not approved`,
     ],
   ],
   [
@@ -243,6 +244,7 @@ const amounts: Corruption[] = [
       `6 order ${camp.leeOrder.number}: Goalkeeping is 3000.5 cents`,
       `6 order ${camp.leeOrder.number}: a refund is 3000.5 cents`,
       `6 order ${camp.leeOrder.number}: totalCents is 9450.5 cents`,
+      `9 order ${camp.leeOrder.number}: Goalkeeping was sold for $30.01, a price that was not approved`,
     ],
   ],
 ];

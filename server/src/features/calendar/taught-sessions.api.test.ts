@@ -43,7 +43,7 @@ test('lists the coming sessions that an instructor teaches, and nobody else’s'
     { className: 'Later' },
     { className: 'Waiting', isInReview: true },
   ]);
-  expect(taught![0]!.sessions.map(({ id }) => id)).toEqual(['session-5', 'session-29']);
+  expect(taught[0]!.sessions.map(({ id }) => id)).toEqual(['session-5', 'session-29']);
 });
 
 test('the private address has approved sessions with the roster, and follows the class', async () => {

@@ -174,7 +174,7 @@ describe('the preview', () => {
     expect(preview!).toMatchObject({ subject: 'Batting Basics: Bring a jacket', recipients: 2 });
     expect(preview!.text).toContain('Hello [name],');
     expect(preview!.text).toContain(MESSAGE.text);
-    const { greeting, text, button } = preview!.email!;
+    const { greeting, text, button } = preview!.email;
     expect(greeting).toBe('Hello [name],');
     expect(text).toContain(MESSAGE.text);
     expect(button!.url).toContain(`/allClass/${campClass._id.toHexString()}`);

@@ -138,7 +138,7 @@ describe('a class sold with dates', () => {
     await shop.record(camper, transactionId).expect(200);
     expect(beforeHold).toBeNull();
     const orders = await shop.listOrders(camper);
-    expect(orders.map(({ state, lines }) => [state, lines[0]!.terms!.startsOn])).toEqual([
+    expect(orders.map(({ state, lines }) => [state, lines[0]!.terms.startsOn])).toEqual([
       ['canceled', inDays(30)],
       ['paid', inDays(10)],
     ]);
