@@ -82,15 +82,6 @@ test('names the cancellation of an enrollment whose refund was made at once', as
   ]);
 });
 
-test('names no sum if the enrollment of a free class was canceled', async () => {
-  const note = 'First Touch, with a refund of $0.00. Reason: It rained.';
-  const steps = await readTimeline({
-    refunds: [],
-    timeline: [{ at: at('09:30:00'), state: 'paid', step: 'enrollment-canceled', note }],
-  });
-  expect(steps).toEqual([['Enrollment canceled', 'First Touch. Reason: It rained.']]);
-});
-
 test('keeps two steps if a refund was made later, and a reason without a refund', async () => {
   const steps = await readTimeline({
     refunds: [aRefund(10, { reason: 'Sorry.' })],
