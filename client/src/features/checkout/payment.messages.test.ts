@@ -67,14 +67,17 @@ test.each<[Partial<PaymentLine>, string | null]>([
   ],
   [
     {
-      ...{ outcome: 'canceled', reason: 'Moved to Bat Lab.', refunded: 44.5 },
+      outcome: 'canceled',
+      reason: 'Moved to Bat Lab.',
+      refunded: 44.5,
       movedTo: { className: 'Bat Lab', paymentId: '1', carried: 20 },
     },
     'Moved to Bat Lab. $20.00 went toward its price. We’re refunding $44.50 to your card. Refunds take 5–10 business days to reach the card.',
   ],
   [
     {
-      ...{ outcome: 'canceled', price: 0 },
+      outcome: 'canceled',
+      price: 0,
       movedTo: { className: 'Bat Lab', paymentId: '1', carried: 0 },
     },
     'Moved to Bat Lab.',

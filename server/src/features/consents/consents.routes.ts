@@ -12,9 +12,9 @@ import { readCsv } from '#lib/csv';
 import { getConsentText, publishConsentText, withdrawConsentText } from './consent-texts';
 import { listConsentTextVersions, listCurrentConsentTexts } from './consent-texts.store';
 import { addConsents, listConsents } from './consents';
-import { listMissingCampers } from './missing-campers';
-import { missingConsentColumns } from './missing-consent-columns';
-import { listMissingConsents, readMissingConsents } from './missing-consents';
+import { listMissingCampers } from './missing/missing-campers';
+import { missingConsentColumns } from './missing/missing-consent-columns';
+import { listMissingConsents, readMissingConsents } from './missing/missing-consents';
 import { remindOfConsents } from './remind-of-consents';
 
 const toVersionFields = (text: ConsentText) => ({

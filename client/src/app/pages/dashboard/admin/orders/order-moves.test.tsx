@@ -114,7 +114,8 @@ test('says how a refund was split between the payments of an order and of the ea
   const movedFrom = { className: 'Bat Lab', paymentId: earlier._id, paid: 64.5 };
   const line = aPaymentLine({
     ...{ camper, className: 'Spin Lab', price: 79.5, refunded: 79.5 },
-    ...{ outcome: 'canceled', movedFrom },
+    outcome: 'canceled',
+    movedFrom,
   });
   const refund = {
     ...{ lineId: line.lineId, classItemId: line.classItemId, reason: 'Rain.' },

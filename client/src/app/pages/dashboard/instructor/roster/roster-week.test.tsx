@@ -18,12 +18,16 @@ const ana = aCamper({
   visits: { [sessions[0]!.id]: { ...visit, checkedOutAt: '2026-07-06T12:05:00-04:00' } },
 });
 const ben = aCamper({
-  ...{ name: 'Ben Okoye', age: null },
+  name: 'Ben Okoye',
+  age: null,
   attendance: { [sessions[0]!.id]: 'absent' },
 });
 /** On a day without a session, so that the page does not load safety data. */
 const touch = aRoster({
-  ...{ sessions, campers: [ana, ben], endsOn: '2026-07-13', safetyDataUntil: '2026-07-27' },
+  sessions,
+  campers: [ana, ben],
+  endsOn: '2026-07-13',
+  safetyDataUntil: '2026-07-27',
   now: '2026-07-08T10:00:00-04:00',
 });
 

@@ -20,7 +20,10 @@ const refuse = (
   { enrollmentId, name }: { enrollmentId: string; name: string },
   over: Partial<Refused> = {},
 ): Refused => ({
-  ...{ enrollmentId, name, problem: 'sold-out', reason: 'This class is sold out.' },
+  enrollmentId,
+  name,
+  problem: 'sold-out',
+  reason: 'This class is sold out.',
   isWarning: false,
   ...over,
 });
@@ -184,7 +187,9 @@ test('says who stayed and why, and moves campers with a warning after a second c
   expect(await screen.findByRole('heading', { name: '2 campers moved, 1 stays' })).toBeVisible();
   expect(section('Moved to Spin Bowling').getAllByRole('listitem')).toHaveLength(2);
   expect(requests[1]).toMatchObject({
-    ...{ enrollmentIds: [noa!.enrollmentId], acceptsWarnings: true, isRequestedByFamily: false },
+    enrollmentIds: [noa!.enrollmentId],
+    acceptsWarnings: true,
+    isRequestedByFamily: false,
   });
   expect(screen.queryByRole('button', { name: /anyway/ })).toBeNull();
 });

@@ -11,8 +11,8 @@ import { findClasses } from '#features/classes/index';
 import { listActiveEnrollments } from '#features/enrollments/index';
 import { findUsersByUid } from '#features/users/index';
 import { indexBy } from '#lib/index-by';
-import { createFindAgreement } from './check-consents';
-import { listLatestConsents } from './consents.store';
+import { createFindAgreement } from '../check-consents';
+import { listLatestConsents } from '../consents.store';
 import { findMissingCamperIds } from './missing-campers';
 import { readMissingScope } from './missing-scope';
 

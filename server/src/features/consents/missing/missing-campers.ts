@@ -20,7 +20,7 @@ import { findClasses } from '#features/classes/index';
 import { listEnrolledCampers, type EnrolledCamper } from '#features/enrollments/index';
 import { findUsersByUid } from '#features/users/index';
 import { indexBy } from '#lib/index-by';
-import { checkConsents } from './check-consents';
+import { checkConsents } from '../check-consents';
 import { readMissingScope } from './missing-scope';
 
 /** A camper before the texts are read, which only the shown page needs. */

@@ -1,8 +1,8 @@
 import type { Camp } from '#camp';
 import { listPhotoAllowed } from '#features/campers/index';
 import { listClassIdsNotOver } from '#features/classes/index';
-import { listCurrentConsentTexts } from './consent-texts.store';
-import { listCampersWithAllConsents } from './consents.store';
+import { listCurrentConsentTexts } from '../consent-texts.store';
+import { listCampersWithAllConsents } from '../consents.store';
 
 /** Returns which campers and classes the lists of missing consents have; null if no text is required. */
 export async function readMissingScope(camp: Camp) {
