@@ -40,4 +40,16 @@ export interface Camp {
   log: Logger;
   /** The server's clock. */
   now: () => Date;
+  /** Set by `compose/`; goes with it. */
+  old?: OldOperations;
+}
+
+/** Operations that are still created in `compose/` and that plain functions call. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Members come and go with the features.
+export interface OldOperations {}
+
+/** Returns the operations that are still created in `compose/`. */
+export function oldOf(camp: Camp): OldOperations {
+  if (!camp.old) throw new Error('createServices was not called with this camp.');
+  return camp.old;
 }

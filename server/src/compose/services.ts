@@ -145,6 +145,7 @@ const createSales = (
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(camp: Camp) {
+  camp.old = {};
   const { verifyIdToken, accessTokenSecret: secret, imageHosts, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
