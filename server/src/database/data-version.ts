@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { oncePer } from '../lib/once-per';
 import { coalesce } from '../lib/single-flight';
 
 interface StoredVersion {
@@ -23,6 +24,16 @@ export function createDataVersion(db: Db, name: string) {
   };
 }
 export type DataVersion = ReturnType<typeof createDataVersion>;
+
+const versionsOf = oncePer((_db: Db) => new Map<string, DataVersion>());
+
+/** Returns the version of some data of a database; always the same one, so that its increments can be shared. */
+export function dataVersionOf(db: Db, name: string): DataVersion {
+  const versions = versionsOf(db);
+  const version = versions.get(name) ?? createDataVersion(db, name);
+  versions.set(name, version);
+  return version;
+}
 
 /** Returns the versions of several data; 0 for data that has never changed. */
 export async function readDataVersions<Name extends string>(
