@@ -1,10 +1,12 @@
+import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/database/test-database';
 import {
   createDataVersion,
-  createTogether,
+  dataVersionOf,
+  raiseVersionAfter,
+  raiseVersionsTogether,
   readDataVersions,
-  withVersionIncrement,
 } from './data-version';
 
 describe('a data version', () => {
@@ -16,18 +18,14 @@ describe('a data version', () => {
 
   test('grows after each concurrent write, visible to other processes, with fewer increments than writes', async () => {
     const { db } = database;
-    const [ownVersion, otherVersion] = [
-      createDataVersion(db, 'crowd'),
-      createDataVersion(db, 'crowd'),
-    ];
+    const otherVersion = createDataVersion(db, 'crowd');
     const documents = db.collection('crowd');
-    const { add } = withVersionIncrement(ownVersion, {
-      add: async (index: number) => {
+    const add = (index: number) =>
+      raiseVersionAfter({ db }, 'crowd', async () => {
         const before = await otherVersion.read();
         await documents.insertOne({ index });
         return before;
-      },
-    });
+      });
     const hasGrown = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
         const before = await add(index);
@@ -35,20 +33,19 @@ describe('a data version', () => {
       }),
     );
     expect(hasGrown).not.toContain(false);
-    expect(await ownVersion.read()).toBeLessThan(40);
+    expect(await otherVersion.read()).toBeLessThan(40);
   });
 
   test('stays after a write without a change, if only changes count, but not after a failed one', async () => {
-    const version = createDataVersion(database.db, 'quiet');
+    const version = dataVersionOf(database.db, 'quiet');
     const results = [false, null, true, undefined, 0];
-    const { write } = withVersionIncrement(
-      version,
-      {
-        write: (result: unknown) =>
-          result === 'fails' ? Promise.reject(new Error('lost')) : Promise.resolve(result),
-      },
-      { onlyChanges: true },
-    );
+    const write = (result: unknown) =>
+      raiseVersionAfter(
+        { db: database.db },
+        'quiet',
+        () => (result === 'fails' ? Promise.reject(new Error('lost')) : Promise.resolve(result)),
+        { onlyChanges: true },
+      );
     const grown: boolean[] = [];
     for (const result of [...results, 'fails']) {
       const before = await version.read();
@@ -59,18 +56,17 @@ describe('a data version', () => {
   });
 
   test('grows once after several writes, also if one fails, and not without any', async () => {
-    const version = createDataVersion(database.db, 'together');
+    const version = dataVersionOf(database.db, 'together');
     const seen: number[] = [];
-    const together = createTogether(version, {
-      write: async (result: string) => {
+    const write = (camp: { db: Db }, result: string) =>
+      raiseVersionAfter(camp, 'together', async () => {
         seen.push(await version.read());
         if (result === 'fails') throw new Error('lost');
         return result;
-      },
-    });
+      });
     const writeAll = (...results: string[]) =>
-      together(async ({ write }) => {
-        for (const result of results) await write(result);
+      raiseVersionsTogether({ db: database.db }, async (camp) => {
+        for (const result of results) await write(camp, result);
         return results.length;
       });
     expect(await writeAll('one', 'two')).toBe(2);

@@ -79,27 +79,54 @@ export const withVersionIncrement = <W extends Writes>(
     ]),
   ) as W;
 
+interface HasDb {
+  db: Db;
+}
+
+/** The data that was written with a camp that `raiseVersionsTogether` passed on. */
+const writtenWith = new WeakMap<HasDb, Set<string>>();
+
+/** Raises the version of some data, which makes whoever caches it read it again. */
+export async function raiseVersion(camp: HasDb, name: string): Promise<void> {
+  const written = writtenWith.get(camp);
+  if (written) written.add(name);
+  else await dataVersionOf(camp.db, name).increment();
+}
+
 /**
- * Returns a function that runs several of the writes, followed by one increment if there were any, and returns
- * their result. Failed writes may have been applied too.
+ * Runs a write and raises the version of its data. A failed write may have been applied too. With `onlyChanges`, a
+ * write that returns false or null does not raise it.
  */
-export function createTogether<W extends Writes>(
-  { increment }: Pick<DataVersion, 'increment'>,
-  writes: W,
-) {
-  return async <T>(change: (writes: W) => Promise<T>): Promise<T> => {
-    let isChanged = false;
-    const noted = Object.entries(writes).map(([name, write]) => [
-      name,
-      (...args: never[]) => {
-        isChanged = true;
-        return write(...args);
-      },
-    ]);
-    try {
-      return await change(Object.fromEntries(noted) as W);
-    } finally {
-      if (isChanged) await increment();
-    }
-  };
+export async function raiseVersionAfter<T>(
+  camp: HasDb,
+  name: string,
+  write: () => Promise<T>,
+  { onlyChanges = false } = {},
+): Promise<T> {
+  let result: unknown;
+  try {
+    const written = await write();
+    result = written;
+    return written;
+  } finally {
+    if (!(onlyChanges && isWithoutChange(result))) await raiseVersion(camp, name);
+  }
+}
+
+/**
+ * Runs several writes with the camp that `change` gets, raises each version of their data once after the last one,
+ * and returns their result. Failed writes may have been applied too.
+ */
+export async function raiseVersionsTogether<C extends HasDb, T>(
+  camp: C,
+  change: (camp: C) => Promise<T>,
+): Promise<T> {
+  const written = new Set<string>();
+  const together = { ...camp };
+  writtenWith.set(together, written);
+  try {
+    return await change(together);
+  } finally {
+    for (const name of written) await raiseVersion(camp, name);
+  }
 }

@@ -7,7 +7,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { Viewer } from '#domain/caller';
 import { isNotCanceled, toCalendarEntries, type EnrolledClass } from './calendar-entries';
 import { toTaughtClasses, toTaughtEvents } from './taught-sessions';
-import type { CalendarsStore } from './calendars.store';
+import type { CalendarsStore } from '../../compose/classes-stores';
 
 interface Dependencies {
   calendarsStore: CalendarsStore;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import { isDuplicateKey } from '#database/errors';
 
 interface Calendar {
@@ -16,38 +16,44 @@ interface Calendar {
 
 const TOKEN_BYTES = 24;
 
-export function createCalendarsStore(db: Db) {
-  const calendars = db.collection<Calendar>('calendars');
-  const setToken = (owner: string, fields: Omit<Calendar, 'owner'>) =>
-    calendars.updateOne({ owner }, { $set: fields }, { upsert: true });
+const calendarsOf = ({ db }: Camp) => db.collection<Calendar>('calendars');
 
-  return {
-    async findToken(owner: string): Promise<string | null> {
-      return (await calendars.findOne({ owner }))?.token ?? null;
-    },
+const setToken = (camp: Camp, owner: string, fields: Omit<Calendar, 'owner'>) =>
+  calendarsOf(camp).updateOne({ owner }, { $set: fields }, { upsert: true });
 
-    async findOwner(token: string): Promise<string | null> {
-      return (await calendars.findOne({ token }))?.owner ?? null;
-    },
-
-    /** Replaces the owner's token and returns the new one. */
-    async renew(owner: string, createdAt: Date): Promise<string> {
-      const fields = { token: randomBytes(TOKEN_BYTES).toString('base64url'), createdAt };
-      try {
-        await setToken(owner, fields);
-      } catch (error) {
-        // A concurrent call created the owner's first token, so this call now replaces it.
-        if (!isDuplicateKey(error)) throw error;
-        await setToken(owner, fields);
-      }
-      return fields.token;
-    },
-
-    /** Deletes the owner's token, unless it is newer than `until`. Returns true if there was one. */
-    async deleteByOwner(owner: string, until?: Date): Promise<boolean> {
-      const isOld = until && { createdAt: { $not: { $gt: until } } };
-      return (await calendars.deleteOne({ owner, ...isOld })).deletedCount === 1;
-    },
-  };
+/** Returns the token of an account's private address; null if it has none. */
+export async function findCalendarToken(camp: Camp, owner: string): Promise<string | null> {
+  return (await calendarsOf(camp).findOne({ owner }))?.token ?? null;
 }
-export type CalendarsStore = ReturnType<typeof createCalendarsStore>;
+
+/** Returns whose calendar a token shows; null if it shows none. */
+export async function findCalendarOwner(camp: Camp, token: string): Promise<string | null> {
+  return (await calendarsOf(camp).findOne({ token }))?.owner ?? null;
+}
+
+/** Replaces the owner's token and returns the new one. */
+export async function renewCalendarToken(
+  camp: Camp,
+  owner: string,
+  createdAt: Date,
+): Promise<string> {
+  const fields = { token: randomBytes(TOKEN_BYTES).toString('base64url'), createdAt };
+  try {
+    await setToken(camp, owner, fields);
+  } catch (error) {
+    // A concurrent call created the owner's first token, so this call now replaces it.
+    if (!isDuplicateKey(error)) throw error;
+    await setToken(camp, owner, fields);
+  }
+  return fields.token;
+}
+
+/** Deletes the owner's token, unless it is newer than `until`. Returns true if there was one. */
+export async function deleteCalendarToken(
+  camp: Camp,
+  owner: string,
+  until?: Date,
+): Promise<boolean> {
+  const isOld = until && { createdAt: { $not: { $gt: until } } };
+  return (await calendarsOf(camp).deleteOne({ owner, ...isOld })).deletedCount === 1;
+}

@@ -15,7 +15,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { addDays, toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
-import type { ClassMessagesStore } from './class-messages.store';
+import type { ClassMessagesStore } from '../../compose/classes-stores';
 
 type Content = Pick<SendClassMessageRequest, 'subject' | 'text' | 'to'>;
 

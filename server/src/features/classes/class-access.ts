@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Viewer } from '#domain/caller';
-import type { ClassesStore } from './store/classes.store';
+import type { ClassesStore } from './store/bound-store';
 
 /**
  * Returns whether the viewer can see and change everything about a class: its instructor or an

@@ -5,7 +5,7 @@ import { readCsv, type FormatTime } from '#lib/csv';
 import { queryFilters } from './catalog/class-filters';
 import { createFindTextFilter } from './catalog/text-filter';
 import { classColumns } from './class-columns';
-import type { ClassesStore } from './store/classes.store';
+import type { ClassesStore } from './store/bound-store';
 
 interface Dependencies {
   classesStore: ClassesStore;

@@ -1,2 +1,44 @@
-/** What other features may use of the classes. */
-export { findClasses, listClassIdsNotOver } from './find-classes';
+/** What other features and the composition may use of the classes. */
+export { markCancellationDone } from './store/cancellation-writes';
+export { countClasses, countClassesByInstructor, sumSeatsByCategory } from './store/class-counts';
+export {
+  findClass,
+  findClasses,
+  hasClasses,
+  listClassEnds,
+  listClassesByInstructor,
+  listClassIdsByInstructor,
+  listClassIdsNotOver,
+  listClassWaitlists,
+  listExistingClassIds,
+  listInstructorsAmong,
+  listUnfinishedCancellations,
+} from './store/class-queries';
+export { raiseClassVersion, readClassVersion } from './store/classes.store';
+export {
+  anonymizeInstructorInClasses,
+  setInstructorEmailInClasses,
+  setInstructorNameInClasses,
+  setInstructorSuspensionInClasses,
+} from './store/instructor-writes';
+export { listClassesBetween } from './store/schedule-queries';
+export {
+  blockLineInClass,
+  holdSeatsInClass,
+  releaseSeatsInClass,
+  takeSeatsInClass,
+  type TakeResult,
+} from './store/seats';
+export {
+  removeLapsedOffers,
+  removeOversizedFamily,
+  removeWaitingCampers,
+  removeWaitingFamily,
+} from './store/waitlist/removals';
+export {
+  addWaitingFamily,
+  offerSeats,
+  offerSeatsByHand,
+  resumeWaitlist,
+  setWaitlistClosed,
+} from './store/waitlist/waitlist-writes';

@@ -6,7 +6,7 @@ import { createEvent } from '#domain/domain-event';
 import { toAddress, toNameKey, type Place } from '#domain/places/place';
 import type { Viewer } from '#domain/caller';
 import { toManagedPlace, toPlaceOnWire, type ClassAtPlace } from './place-on-wire';
-import type { PlacesStore } from './places.store';
+import type { PlacesStore } from '../../compose/classes-stores';
 import {
   createUpdatePlace,
   throwNameTaken,

@@ -9,7 +9,8 @@ import { createAssertPictures, type PictureDependencies } from '#http/assert-pic
 import { createFieldError } from '#http/create-field-error';
 import { createRunIsolated } from '#lib/run-isolated';
 import type { Viewer } from '#domain/caller';
-import type { PlaceChanges, PlacesStore } from './places.store';
+import type { PlacesStore } from '../../compose/classes-stores';
+import type { PlaceChanges } from './places.store';
 
 export interface UpdatePlaceDependencies extends PictureDependencies {
   store: PlacesStore;

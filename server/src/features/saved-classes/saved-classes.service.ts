@@ -3,7 +3,7 @@ import { AppError } from '#app-error';
 import type { CampClass } from '#contract';
 import type { SavedClass } from '#contract/classes/saved-classes';
 import type { Viewer } from '#domain/caller';
-import type { SavedClassesStore } from './saved-classes.store';
+import type { SavedClassesStore } from '../../compose/classes-stores';
 
 interface Dependencies {
   store: SavedClassesStore;

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { SeatOffer } from '#domain/classes/waitlist';
-import type { ClassesStore } from '#features/classes/store/classes.store';
+import type { ClassesStore } from '#features/classes/store/bound-store';
 
 /** Offers free seats to the first family that they are enough for, as the processing of a list does. */
 export async function offerToNext(

@@ -7,7 +7,7 @@ import type { CampClock } from '#domain/camp-time';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
 import { canManageClass } from '../class-access';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 import { notOverFilter } from '../store/phase-filters';
 import { isManagementQuery, type ListedCamper } from './class-filters';
 import { toCampClassOnWire } from './class-on-wire';

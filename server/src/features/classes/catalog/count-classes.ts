@@ -1,6 +1,6 @@
 import type { ClassCounts, ClassNeed, ClassQuery } from '#contract';
 import type { Viewer } from '#domain/caller';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 import { listFilters, toTextScope } from './class-filters';
 import { createFindTextFilter } from './text-filter';
 

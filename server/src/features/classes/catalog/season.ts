@@ -1,7 +1,7 @@
 import type { CampWeek, Season } from '#contract';
 import { addDays, daysBetween, rangesOverlap, toDay, toDayRange } from '#domain/day';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 
 export type ClassInSeason = Pick<CampClass, 'startsOn' | 'endsOn' | 'ageMin' | 'ageMax'>;
 

@@ -5,7 +5,7 @@ import { clip } from '#contract/fields/search-keys';
 import { nothing, toPrefixPattern } from '#database/search';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toPhrase, toTypedKeys } from '#domain/text/search-keys';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 
 type ClassFilter = Filter<CampClass>;
 

@@ -6,7 +6,7 @@ import type { User } from '#domain/user';
 import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
 import type { Viewer } from '#domain/caller';
 import { createChoosePlace, type ChoosePlaceDependencies } from '../places/choose-place';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 import { readNewClass } from './edit-request';
 import { writeWhileFree } from './schedule/instructor-clashes';
 

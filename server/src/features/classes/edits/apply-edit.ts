@@ -9,7 +9,7 @@ import {
 } from '#domain/domain-event';
 import { isMoved as isMovedPlace } from '#domain/places/place';
 import type { ClassChanges } from '../store/class-writes';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 import { placeAfter, toFieldChanges } from './class-changes';
 import { nextFamilyNotificationAt } from './schedule/notification-times';
 

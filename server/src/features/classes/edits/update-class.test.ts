@@ -5,7 +5,7 @@ import type { SetStatusRequest, UpdateClassRequest } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Viewer } from '#domain/caller';
 import { createClassesService } from '../classes.service';
-import { createClassesStore } from '../store/classes.store';
+import { createClassesStore } from '../store/bound-store';
 import { useTestApi } from '#testing/api/use-test-api';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
 
@@ -33,7 +33,7 @@ type ConcurrentChange = (campClass: CampClass) => PromiseLike<unknown>;
  * Creates the service with a concurrent change after each of its first `times` reads of a class.
  */
 const createInterruptedService = (change: ConcurrentChange, times = 1) => {
-  const classesStore = createClassesStore(api.db, 'UTC');
+  const classesStore = createClassesStore(api.services.camp);
   let remaining = times;
   return createClassesService({
     classesStore: {
@@ -72,9 +72,13 @@ const createInterruptedService = (change: ConcurrentChange, times = 1) => {
 
 const concurrentChanges = {
   hold: ({ _id }: CampClass) =>
-    createClassesStore(api.db, 'UTC').seats.hold(_id, { ...aHold(), ...aBuyer() }, api.clock.now()),
+    createClassesStore(api.services.camp).seats.hold(
+      _id,
+      { ...aHold(), ...aBuyer() },
+      api.clock.now(),
+    ),
   buy: ({ _id }: CampClass) =>
-    createClassesStore(api.db, 'UTC').seats.take(
+    createClassesStore(api.services.camp).seats.take(
       _id,
       { ...aBuyer(), orderId: new ObjectId(), lineIds: [new ObjectId()] },
       { now: api.clock.now(), readAt: api.clock.now() },

@@ -4,7 +4,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { toPlaceLocation, type Place } from '#domain/places/place';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyEdit } from '../edits/apply-edit';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 
 interface Dependencies {
   classesStore: ClassesStore;

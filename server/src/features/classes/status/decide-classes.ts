@@ -5,7 +5,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { Actor } from '#domain/domain-event';
 import { queryFilters } from '../catalog/class-filters';
 import { createFindTextFilter } from '../catalog/text-filter';
-import type { ClassesStore } from '../store/classes.store';
+import type { ClassesStore } from '../store/bound-store';
 
 interface Dependencies {
   classesStore: ClassesStore;

@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
-import { createClassesStore, type ClassesStore } from './classes.store';
+import { createClassesStore, type ClassesStore } from './bound-store';
 import { useTestApi } from '#testing/api/use-test-api';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
 
@@ -11,7 +11,7 @@ const api = useTestApi();
 let seats: ClassesStore['seats'];
 let campClass: CampClass;
 beforeAll(() => {
-  ({ seats } = createClassesStore(api.db, 'UTC'));
+  ({ seats } = createClassesStore(api.services.camp));
 });
 beforeEach(async () => {
   campClass = await api.aClass({ capacity: 50 });

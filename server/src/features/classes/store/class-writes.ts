@@ -1,10 +1,12 @@
-import type { Collection, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { ClassStatus, UpdateClassRequest } from '#contract';
 import type { CampClock } from '#domain/camp-time';
 import { toDatesAnnounced, type CampClass, type Proposal } from '#domain/classes/camp-class';
 import { toClassKeys } from '#domain/classes/class-keys';
 import { optionalKeys, toScheduleKeys } from '#domain/classes/schedule';
 import { appendEvents, type DomainEvent } from '#domain/domain-event';
+import { changeClasses } from './classes.store';
 import { didMatch, matchesProposalRevision, matchesRevision } from './matches-revision';
 import { proposalFields } from './proposal-writes';
 import { fitsCapacityFilter, noEnrollmentsOrHoldsFilter } from './seat-filters';
@@ -21,7 +23,7 @@ export interface ClassChanges {
   proposal?: Proposal | null;
 }
 
-/** A new status and the reason for it. A class is canceled by `cancel` instead. */
+/** A new status and the reason for it. A class is canceled by `storeCancellation` instead. */
 interface StatusChange {
   status: Exclude<ClassStatus, 'canceled'>;
   feedback?: string | undefined;
@@ -81,72 +83,78 @@ const withKeys = (campClass: CampClass, timeZone: string): CampClass => {
   return { ...withSchedule, ...toClassKeys(withSchedule) };
 };
 
-/** Adds, edits and deletes classes and sets their status. */
-export function createClassWrites(classes: Collection<CampClass>, timeZone: string) {
-  return {
-    async add(campClass: CampClass): Promise<void> {
-      await classes.insertOne(withKeys(campClass, timeZone));
-    },
+export const insertClass = (camp: Camp, campClass: CampClass): Promise<void> =>
+  changeClasses(camp, async (classes) => {
+    await classes.insertOne(withKeys(campClass, camp.timeZone));
+  });
 
-    async addMany(campClasses: readonly CampClass[]): Promise<void> {
-      await classes.insertMany(campClasses.map((campClass) => withKeys(campClass, timeZone)));
-    },
+export const insertClasses = (camp: Camp, campClasses: readonly CampClass[]): Promise<void> =>
+  changeClasses(camp, async (classes) => {
+    await classes.insertMany(campClasses.map((campClass) => withKeys(campClass, camp.timeZone)));
+  });
 
-    /**
-     * Edits a class. Returns false if it has changed since it was read, if its sold and held seats do
-     * not fit the new capacity, or if it must have no enrollments but has.
-     */
-    async update(campClass: CampClass, edit: StoredEdit, events: DomainEvent[], now: Date) {
-      const { capacity } = edit.set;
-      const result = await classes.updateOne(
-        {
-          ...matchesProposalRevision(campClass),
-          ...(capacity !== undefined && fitsCapacityFilter(capacity, now)),
-          ...(edit.requiresNoEnrollments && { soldCount: 0 }),
+/**
+ * Edits a class. Returns false if it has changed since it was read, if its sold and held seats do
+ * not fit the new capacity, or if it must have no enrollments but has.
+ */
+export const storeEdit = (
+  camp: Camp,
+  campClass: CampClass,
+  edit: StoredEdit,
+  events: DomainEvent[],
+  now: Date,
+): Promise<boolean> =>
+  changeClasses(camp, async (classes) => {
+    const { capacity } = edit.set;
+    const result = await classes.updateOne(
+      {
+        ...matchesProposalRevision(campClass),
+        ...(capacity !== undefined && fitsCapacityFilter(capacity, now)),
+        ...(edit.requiresNoEnrollments && { soldCount: 0 }),
+      },
+      toEditUpdate(campClass, edit, events, { now, timeZone: camp.timeZone }),
+    );
+    return didMatch(result);
+  });
+
+/**
+ * Sets a class's status. Returns false if it has changed since it was read, or if it would go off sale while
+ * someone is enrolled or paying.
+ */
+export const storeStatus = (
+  camp: Camp,
+  campClass: CampClass,
+  { status, feedback }: StatusChange,
+  events: readonly DomainEvent[],
+  now: Date,
+): Promise<boolean> =>
+  changeClasses(camp, async (classes) => {
+    const isSameStatus = status === campClass.status;
+    const result = await classes.updateOne(
+      {
+        ...matchesRevision(campClass),
+        ...(status !== 'approved' && !isSameStatus && noEnrollmentsOrHoldsFilter(now)),
+      },
+      {
+        $set: {
+          status,
+          ...(status !== 'approved' && feedback !== undefined && { feedback }),
+          ...toDatesAnnounced({ ...campClass, status }, now),
         },
-        toEditUpdate(campClass, edit, events, { now, timeZone }),
-      );
-      return didMatch(result);
-    },
+        // Only a class on sale can have a proposal. Off sale, its instructor edits the class
+        // directly.
+        $unset: status === 'approved' ? { feedback: '' } : proposalFields,
+        // Otherwise a stale read of the proposal would match again once the class is back on sale.
+        ...(campClass.status === 'approved' && !isSameStatus && { $inc: { proposalRevision: 1 } }),
+        $push: appendEvents(...events),
+      },
+    );
+    return didMatch(result);
+  });
 
-    /**
-     * Returns false if the class has changed since it was read, or if it would go off sale while
-     * someone is enrolled or paying.
-     */
-    async setStatus(
-      campClass: CampClass,
-      { status, feedback }: StatusChange,
-      events: readonly DomainEvent[],
-      now: Date,
-    ): Promise<boolean> {
-      const isSameStatus = status === campClass.status;
-      const result = await classes.updateOne(
-        {
-          ...matchesRevision(campClass),
-          ...(status !== 'approved' && !isSameStatus && noEnrollmentsOrHoldsFilter(now)),
-        },
-        {
-          $set: {
-            status,
-            ...(status !== 'approved' && feedback !== undefined && { feedback }),
-            ...toDatesAnnounced({ ...campClass, status }, now),
-          },
-          // Only a class on sale can have a proposal. Off sale, its instructor edits the class
-          // directly.
-          $unset: status === 'approved' ? { feedback: '' } : proposalFields,
-          // Otherwise a stale read of the proposal would match again once the class is back on sale.
-          ...(campClass.status === 'approved' &&
-            !isSameStatus && { $inc: { proposalRevision: 1 } }),
-          $push: appendEvents(...events),
-        },
-      );
-      return didMatch(result);
-    },
-
-    /** Returns false if someone is enrolled or paying, or if the class has events to dispatch. */
-    async delete(_id: ObjectId, now: Date): Promise<boolean> {
-      const filter = { _id, ...noEnrollmentsOrHoldsFilter(now), 'events._id': { $exists: false } };
-      return (await classes.deleteOne(filter)).deletedCount === 1;
-    },
-  };
-}
+/** Deletes a class. Returns false if someone is enrolled or paying, or if the class has events to dispatch. */
+export const deleteUnusedClass = (camp: Camp, _id: ObjectId, now: Date): Promise<boolean> =>
+  changeClasses(camp, async (classes) => {
+    const filter = { _id, ...noEnrollmentsOrHoldsFilter(now), 'events._id': { $exists: false } };
+    return (await classes.deleteOne(filter)).deletedCount === 1;
+  });

@@ -7,7 +7,7 @@ import { createClock } from '#testing/api/test-api';
 import { changesBy } from '#testing/database/database-snapshot';
 import { createShopper } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
-import { createClassesStore } from './classes.store';
+import { createClassesStore } from './bound-store';
 import { useTestApi } from '#testing/api/use-test-api';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
 
@@ -89,7 +89,7 @@ describe('outside its enrollment window', () => {
   );
 
   test('the write that holds seats fails, even without any other check', async () => {
-    const { seats } = createClassesStore(api.db, timeZone);
+    const { seats } = createClassesStore(api.services.camp);
     const hold = (campClass: CampClass) => {
       const expiresAt = new Date(api.clock.now().getTime() + 15 * MINUTE_MS);
       return seats.hold(

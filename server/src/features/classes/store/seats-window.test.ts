@@ -1,19 +1,15 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CampClass, Hold } from '#domain/classes/camp-class';
 import type { Buyer } from '#domain/classes/waitlist';
 import { useTestApi } from '#testing/api/use-test-api';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
-import { createSeats, type Seats } from './seats';
+import { holdSeatsInClass, takeSeatsInClass } from './seats';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
 const api = useTestApi();
-let seats: Seats;
-beforeAll(() => {
-  seats = createSeats(api.db.collection<CampClass>('classes'));
-});
 
 const startsAt = new Date('2031-07-28T13:00:00Z');
 const endsAt = new Date(startsAt.getTime() + HOUR_MS);
@@ -30,9 +26,10 @@ const holdUntil = (expiresAt: Date, orderId = new ObjectId()): Hold & Buyer => (
   expiresAt,
 });
 const canHold = async ({ _id }: CampClass, now: Date) =>
-  (await seats.hold(_id, holdUntil(after(now, MINUTE_MS)), now)) !== null;
+  (await holdSeatsInClass(api.services.camp, _id, holdUntil(after(now, MINUTE_MS)), now)) !== null;
 const canTake = async ({ _id }: CampClass, now: Date, orderId = new ObjectId()) =>
-  (await seats.take(
+  (await takeSeatsInClass(
+    api.services.camp,
     _id,
     { ...buyer, orderId, lineIds: [new ObjectId()] },
     { now, readAt: now },
@@ -75,7 +72,9 @@ describe('a hold taken before the close', () => {
   const takeHold = async () => {
     const campClass = await api.aClass({ sessions, enrollmentClosesAt: closesAt });
     const hold = holdUntil(expiresAt);
-    expect(await seats.hold(campClass._id, hold, after(closesAt, -1))).not.toBeNull();
+    expect(
+      await holdSeatsInClass(api.services.camp, campClass._id, hold, after(closesAt, -1)),
+    ).not.toBeNull();
     return { campClass, hold };
   };
 
@@ -94,12 +93,19 @@ describe('a hold taken before the close', () => {
     const { campClass, hold } = await takeHold();
     const { _id } = campClass;
     for (const now of [closesAt, after(expiresAt, -1)]) {
-      expect(await seats.hold(_id, hold, now)).not.toBeNull();
-      expect(await seats.hold(_id, { ...hold, expiresAt: after(expiresAt, 1) }, now)).toBeNull();
-      expect(await seats.hold(_id, holdUntil(expiresAt), now)).toBeNull();
+      expect(await holdSeatsInClass(api.services.camp, _id, hold, now)).not.toBeNull();
+      expect(
+        await holdSeatsInClass(
+          api.services.camp,
+          _id,
+          { ...hold, expiresAt: after(expiresAt, 1) },
+          now,
+        ),
+      ).toBeNull();
+      expect(await holdSeatsInClass(api.services.camp, _id, holdUntil(expiresAt), now)).toBeNull();
       expect(await canTake(campClass, now)).toBe(false);
     }
-    expect(await seats.hold(_id, hold, expiresAt)).toBeNull();
+    expect(await holdSeatsInClass(api.services.camp, _id, hold, expiresAt)).toBeNull();
     const stored = await api.db.collection<CampClass>('classes').findOne({ _id });
     const { orderId, seats: count } = hold;
     expect(stored!.holds).toEqual([{ orderId, seats: count, expiresAt }]);

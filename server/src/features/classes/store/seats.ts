@@ -1,4 +1,5 @@
-import type { Collection, Document, ObjectId } from 'mongodb';
+import type { Document, ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import {
   onSaleFilter,
   type CampClass,
@@ -6,6 +7,7 @@ import {
   type HeldClass,
 } from '#domain/classes/camp-class';
 import type { BuyingOrder, HoldRequest } from '#domain/classes/waitlist';
+import { changeClasses } from './classes.store';
 import { enrollmentOpenFilter, hasSessionsLeftFilter } from './phase-filters';
 import {
   markOffersPaidBy,
@@ -137,90 +139,96 @@ const explainRefusal = (
   return sold.length > 0 || isBlocked || mayBeBlocked ? 'outdated' : 'refused';
 };
 
+// Holds, sales and releases of seats: each change is one conditional write on one document, so two buyers can never
+// both take the last seat, on a standalone server or on a sharded cluster.
+
 /**
- * Returns a function that holds seats for an order until `expiresAt`. It returns the class as it is sold at
- * that moment; null if too few seats are left, families wait who were not offered a seat, or enrollment is
- * not open. Calling it again renews the hold. After enrollment has closed, an unexpired hold is kept but not
- * extended.
+ * Holds seats for an order until `expiresAt`. Returns the class as it is sold at that moment; null if too few seats
+ * are left, families wait who were not offered a seat, or enrollment is not open. Calling it again renews the hold.
+ * After enrollment has closed, an unexpired hold is kept but not extended.
  */
-function createHold(classes: Collection<CampClass>) {
-  return (classId: ObjectId, buying: HoldRequest, now: Date): Promise<HeldClass | null> => {
-    const { orderId, seats, expiresAt } = buying;
-    const hold: Hold = { orderId, seats, expiresAt };
-    const holds = { $concatArrays: [unexpiredHolds(now, orderId), [hold]] };
-    return classes.findOneAndUpdate(
+export function holdSeatsInClass(
+  camp: Camp,
+  classId: ObjectId,
+  buying: HoldRequest,
+  now: Date,
+): Promise<HeldClass | null> {
+  const { orderId, seats, expiresAt } = buying;
+  const hold: Hold = { orderId, seats, expiresAt };
+  const holds = { $concatArrays: [unexpiredHolds(now, orderId), [hold]] };
+  return changeClasses(camp, (classes) =>
+    classes.findOneAndUpdate(
       { _id: classId, ...holdableFilter(buying, now) },
       [{ $set: { holds, ...markOffersPaidBy(buying) } }],
       { projection: heldFields },
-    );
-  };
+    ),
+  );
 }
+
+/** Releases the order's hold, if any. */
+export const releaseSeatsInClass = (
+  camp: Camp,
+  classId: ObjectId,
+  orderId: ObjectId,
+): Promise<void> =>
+  changeClasses(camp, async (classes) => {
+    await classes.updateOne({ _id: classId }, { $pull: { holds: { orderId } } });
+  });
 
 /**
- * Holds, sells and releases seats. Each change is one conditional write on one document, so two
- * buyers can never both take the last seat, on a standalone server or on a sharded cluster.
+ * Turns an order's hold into sold seats, one for each line, or takes free seats if the hold has
+ * expired and enrollment is open: all or none. Returns `taken`, also if all lines already have
+ * their seats; `refused` if too few seats are left; `outdated` if a line has a seat or was blocked
+ * since `readAt`, so the caller must read its order again.
  */
-export function createSeats(classes: Collection<CampClass>) {
-  return {
-    hold: createHold(classes),
+export const takeSeatsInClass = (
+  camp: Camp,
+  classId: ObjectId,
+  seats: SeatsOfOrder,
+  { now, readAt }: TakeTimes,
+): Promise<TakeResult> =>
+  changeClasses(camp, async (classes) => {
+    const { lineIds } = seats;
+    const { matchedCount } = await classes.updateOne(
+      {
+        _id: classId,
+        soldLines: { $nin: lineIds },
+        'blockedLines.lineId': { $nin: lineIds },
+        blockedUpTo: { $not: { $gte: subtractClockSkew(readAt) } },
+        ...takeableFilter(seats, now),
+      },
+      [{ $set: soldFields(seats, now) }, { $set: { unpaidOffers: unpaidOffersAfterSale(now) } }],
+    );
+    if (matchedCount === 1) return 'taken';
+    const projection = { soldLines: 1, blockedLines: 1, blockedUpTo: 1 };
+    const current = await classes.findOne({ _id: classId }, { projection });
+    return current ? explainRefusal(current, seats, readAt) : 'refused';
+  });
 
-    async release(classId: ObjectId, orderId: ObjectId): Promise<void> {
-      await classes.updateOne({ _id: classId }, { $pull: { holds: { orderId } } });
-    },
-
-    /**
-     * Turns an order's hold into sold seats, one for each line, or takes free seats if the hold has
-     * expired and enrollment is open: all or none. Returns `taken`, also if all lines already have
-     * their seats; `refused` if too few seats are left; `outdated` if a line has a seat or was blocked
-     * since `readAt`, so the caller must read its order again.
-     */
-    async take(
-      classId: ObjectId,
-      seats: SeatsOfOrder,
-      { now, readAt }: TakeTimes,
-    ): Promise<TakeResult> {
-      const { lineIds } = seats;
-      const { matchedCount } = await classes.updateOne(
-        {
-          _id: classId,
-          soldLines: { $nin: lineIds },
-          'blockedLines.lineId': { $nin: lineIds },
-          blockedUpTo: { $not: { $gte: subtractClockSkew(readAt) } },
-          ...takeableFilter(seats, now),
-        },
-        [{ $set: soldFields(seats, now) }, { $set: { unpaidOffers: unpaidOffersAfterSale(now) } }],
-      );
-      if (matchedCount === 1) return 'taken';
-      const projection = { soldLines: 1, blockedLines: 1, blockedUpTo: 1 };
-      const current = await classes.findOne({ _id: classId }, { projection });
-      return current ? explainRefusal(current, seats, readAt) : 'refused';
-    },
-
-    /**
-     * Releases the line's seat and the order's hold, if any, and prevents the line from getting a seat
-     * again. The class stores the line's id for a few minutes; after that, `blockedUpTo` rejects
-     * callers with an older read of the order.
-     */
-    async blockLine(
-      classId: ObjectId,
-      { orderId, lineId }: { orderId: ObjectId; lineId: ObjectId },
-      at: Date,
-    ): Promise<void> {
-      const { blockedLines, blockedUpTo } = pruneBlockedLines(at);
-      await classes.updateOne({ _id: classId, 'blockedLines.lineId': { $ne: lineId } }, [
-        {
-          $set: {
-            holds: removeId('$holds', '$$item.orderId', orderId),
-            soldLines: removeId('$soldLines', '$$item', lineId),
-            soldCount: {
-              $subtract: ['$soldCount', { $cond: [{ $in: [lineId, '$soldLines'] }, 1, 0] }],
-            },
-            blockedLines: { $concatArrays: [blockedLines, [{ lineId, at }]] },
-            blockedUpTo,
+/**
+ * Releases the line's seat and the order's hold, if any, and prevents the line from getting a seat
+ * again. The class stores the line's id for a few minutes; after that, `blockedUpTo` rejects
+ * callers with an older read of the order.
+ */
+export const blockLineInClass = (
+  camp: Camp,
+  classId: ObjectId,
+  { orderId, lineId }: { orderId: ObjectId; lineId: ObjectId },
+  at: Date,
+): Promise<void> =>
+  changeClasses(camp, async (classes) => {
+    const { blockedLines, blockedUpTo } = pruneBlockedLines(at);
+    await classes.updateOne({ _id: classId, 'blockedLines.lineId': { $ne: lineId } }, [
+      {
+        $set: {
+          holds: removeId('$holds', '$$item.orderId', orderId),
+          soldLines: removeId('$soldLines', '$$item', lineId),
+          soldCount: {
+            $subtract: ['$soldCount', { $cond: [{ $in: [lineId, '$soldLines'] }, 1, 0] }],
           },
+          blockedLines: { $concatArrays: [blockedLines, [{ lineId, at }]] },
+          blockedUpTo,
         },
-      ]);
-    },
-  };
-}
-export type Seats = ReturnType<typeof createSeats>;
+      },
+    ]);
+  });

@@ -6,12 +6,12 @@ import { createEvent } from '#domain/domain-event';
 import { useTestApi } from '#testing/api/use-test-api';
 import { offerToNext } from '#testing/families/offer-to-next';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
-import { createClassesStore, type ClassesStore } from './classes.store';
+import { createClassesStore, type ClassesStore } from './bound-store';
 
 const api = useTestApi();
 let store: ClassesStore;
 beforeAll(() => {
-  store = createClassesStore(api.db, 'UTC');
+  store = createClassesStore(api.services.camp);
 });
 
 const now = () => api.clock.now();

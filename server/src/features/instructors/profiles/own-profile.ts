@@ -9,7 +9,7 @@ import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyUpdate, submitsMore } from './apply-update';
 import { toProfileOnWire } from './profile-on-wire';
-import type { ProfilesStore } from './profiles.store';
+import type { ProfilesStore } from '../../../compose/classes-stores';
 
 export interface OwnProfileDependencies {
   store: ProfilesStore;

@@ -3,7 +3,7 @@ import { addDays, toDay } from '#domain/day';
 import { createEvent, type EventPayload } from '#domain/domain-event';
 import type { InstructorProfile, StoredQualification } from '#domain/instructor-profile';
 import type { User } from '#domain/user';
-import type { ProfilesStore } from './profiles.store';
+import type { ProfilesStore } from '../../../compose/classes-stores';
 
 /** How long before a qualification or a background check expires the camp is reminded. */
 export const REMIND_DAYS_BEFORE = 30;

@@ -16,7 +16,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyDecision } from './apply-decision';
 import { createReadProfile } from './own-profile';
 import { toProfileForReview } from './profile-on-wire';
-import type { ProfilesStore } from './profiles.store';
+import type { ProfilesStore } from '../../../compose/classes-stores';
 
 export interface ReviewProfilesDependencies {
   store: ProfilesStore;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createShopper } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
 import { classPath, type TestUser } from '#testing/samples/builders';
-import { createClassesStore } from '#features/classes/store/classes.store';
+import { createClassesStore } from '#features/classes/store/bound-store';
 import { applyEdit } from '../apply-edit';
 import { toApprovedChanges } from '../class-changes';
 import { useTestApi } from '#testing/api/use-test-api';
@@ -83,7 +83,7 @@ test('concurrent edits, decisions and discards approve at most the revision that
 });
 
 test('a stale read cannot approve a proposal that was discarded when its class went off sale', async () => {
-  const classesStore = createClassesStore(api.db, 'UTC');
+  const classesStore = createClassesStore(api.services.camp);
   const [campClass, otherClass] = [
     await api.aClassOf(coach, { capacity: 20 }),
     await api.aClassOf(coach, { capacity: 20 }),

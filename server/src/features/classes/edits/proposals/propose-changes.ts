@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
-import type { ClassesStore } from '#features/classes/store/classes.store';
+import type { ClassesStore } from '#features/classes/store/bound-store';
 import { assertSeatsFit } from '../apply-edit';
 import { toProposedChanges, type ClassUpdateResult } from '../class-changes';
 import type { EditRequest } from '../edit-request';

@@ -4,7 +4,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { toLocalTime, type CampClock } from '#domain/camp-time';
 import { formatDay } from '#domain/day';
 import { findOverlap, type Session } from '#domain/classes/schedule';
-import type { ClassesStore } from '#features/classes/store/classes.store';
+import type { ClassesStore } from '#features/classes/store/bound-store';
 import type { Reservation } from '#features/classes/store/instructor-reservations';
 
 /** Returns the day and times of a session in English, for a sentence. */

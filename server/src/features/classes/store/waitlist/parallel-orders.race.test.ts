@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import { useTestApi } from '#testing/api/use-test-api';
-import { createClassesStore, type ClassesStore } from '../classes.store';
+import { createClassesStore, type ClassesStore } from '../bound-store';
 
 const api = useTestApi();
 let store: ClassesStore;
 beforeAll(() => {
-  store = createClassesStore(api.db, 'UTC');
+  store = createClassesStore(api.services.camp);
 });
 
 const now = () => api.clock.now();

@@ -1,7 +1,8 @@
-import type { Collection, Document, ObjectId } from 'mongodb';
-import type { CampClass } from '#domain/classes/camp-class';
+import type { Document, ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { Decline } from '#domain/classes/waitlist';
 import type { DomainEvent } from '#domain/domain-event';
+import { tryToChangeClasses } from '../classes.store';
 import { filterOffers, keptOffers } from '../seat-expressions';
 import { lateDeclines, unpaidOfferFields } from './unpaid-offers';
 
@@ -17,9 +18,14 @@ const isOffSale: Document = {
   ],
 };
 
-/** Returns a function that takes campers out of a family on the list, or out of its offer. */
-function createRemoveCampers(classes: Collection<CampClass>) {
-  return async (classId: ObjectId, entryId: ObjectId, camperIds: ObjectId[]): Promise<void> => {
+/** Takes campers out of a family on the list, or out of its offer. */
+export const removeWaitingCampers = (
+  camp: Camp,
+  classId: ObjectId,
+  entryId: ObjectId,
+  camperIds: ObjectId[],
+): Promise<void> =>
+  tryToChangeClasses(camp, async (classes) => {
     const remaining = { $setDifference: ['$$family.camperIds', camperIds] };
     const changed = { $mergeObjects: ['$$family', { camperIds: remaining }] };
     const isFamily = { $eq: ['$$family.entryId', entryId] };
@@ -32,8 +38,7 @@ function createRemoveCampers(classes: Collection<CampClass>) {
     await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
       { $set: { waitlist: change('$waitlist'), seatOffers: change('$seatOffers') } },
     ]);
-  };
-}
+  });
 
 interface LapseContext {
   now: Date;
@@ -43,17 +48,18 @@ interface LapseContext {
 }
 
 /**
- * Returns a function that ends the offers that have lapsed; not those whose seats an order is still paying
+ * Ends the offers that have lapsed; not those whose seats an order is still paying
  * for. A family that could not use its offer returns to the front of the list in the same write, behind those
  * who returned before: one whose entry is among `unrecordedIds`, because it was not told of the offer, and
  * every family if the class is off sale. The others count as unpaid; the event is stored if seats go on general
- * sale by it. It returns false if no offer has lapsed.
+ * sale by it. Returns false if no offer has lapsed.
  */
-function createRemoveLapsedOffers(classes: Collection<CampClass>) {
-  return async (
-    classId: ObjectId,
-    { now, unrecordedIds, event }: LapseContext,
-  ): Promise<boolean> => {
+export const removeLapsedOffers = (
+  camp: Camp,
+  classId: ObjectId,
+  { now, unrecordedIds, event }: LapseContext,
+): Promise<boolean> =>
+  tryToChangeClasses(camp, async (classes) => {
     const kept = { $map: { input: keptOffers(now), as: 'kept', in: '$$kept.entryId' } };
     const hasLapsed = { $not: [{ $in: ['$$offer.entryId', kept] }] };
     const isUnused = { $or: [isOffSale, { $in: ['$$offer.entryId', unrecordedIds] }] };
@@ -91,47 +97,49 @@ function createRemoveLapsedOffers(classes: Collection<CampClass>) {
       ],
     );
     return modifiedCount === 1;
-  };
-}
+  });
 
-/** Takes families, campers and offers out of the waiting list of a class. */
-export function createRemovals(classes: Collection<CampClass>) {
-  return {
-    removeWaitingCampers: createRemoveCampers(classes),
-    removeLapsedOffers: createRemoveLapsedOffers(classes),
+/**
+ * Removes a family that waits for more seats than the class has now. Returns how many the class has;
+ * null if the family does not wait, or can get its seats.
+ */
+export const removeOversizedFamily = (
+  camp: Camp,
+  classId: ObjectId,
+  entryId: ObjectId,
+): Promise<number | null> =>
+  tryToChangeClasses(camp, async (classes) => {
+    const isFamily = { $eq: ['$$family.entryId', entryId] };
+    const isOversized = { $gt: [{ $size: '$$family.camperIds' }, '$capacity'] };
+    const cond = { $and: [isFamily, isOversized] };
+    const updated = await classes.findOneAndUpdate(
+      {
+        _id: classId,
+        'waitlist.entryId': entryId,
+        $expr: { $ne: [{ $filter: { input: '$waitlist', as: 'family', cond } }, []] },
+      },
+      { $pull: { waitlist: { entryId } } },
+      { returnDocument: 'after', projection: { capacity: 1 } },
+    );
+    return updated?.capacity ?? null;
+  });
 
-    /**
-     * Removes a family that waits for more seats than the class has now. Returns how many the class has;
-     * null if the family does not wait, or can get its seats.
-     */
-    async removeOversizedFamily(classId: ObjectId, entryId: ObjectId): Promise<number | null> {
-      const isFamily = { $eq: ['$$family.entryId', entryId] };
-      const isOversized = { $gt: [{ $size: '$$family.camperIds' }, '$capacity'] };
-      const cond = { $and: [isFamily, isOversized] };
-      const updated = await classes.findOneAndUpdate(
-        {
-          _id: classId,
-          'waitlist.entryId': entryId,
-          $expr: { $ne: [{ $filter: { input: '$waitlist', as: 'family', cond } }, []] },
-        },
-        { $pull: { waitlist: { entryId } } },
-        { returnDocument: 'after', projection: { capacity: 1 } },
-      );
-      return updated?.capacity ?? null;
-    },
-
-    /** Removes a family from the list, with its offer. A hold of its order is left. */
-    async leaveWaitlist(classId: ObjectId, entryId: ObjectId, decline?: Decline): Promise<void> {
-      const isOther = { $ne: ['$$family.entryId', entryId] };
-      const others = (input: string) => ({
-        $filter: { input: { $ifNull: [input, []] }, as: 'family', cond: isOther },
-      });
-      const [waitlist, seatOffers] = [others('$waitlist'), others('$seatOffers')];
-      const unpaid =
-        decline && unpaidOfferFields(lateDeclines(entryId, decline), waitlist, decline.event);
-      await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
-        { $set: { waitlist, seatOffers, ...unpaid } },
-      ]);
-    },
-  };
-}
+/** Removes a family from the list, with its offer. A hold of its order is left. */
+export const removeWaitingFamily = (
+  camp: Camp,
+  classId: ObjectId,
+  entryId: ObjectId,
+  decline?: Decline,
+): Promise<void> =>
+  tryToChangeClasses(camp, async (classes) => {
+    const isOther = { $ne: ['$$family.entryId', entryId] };
+    const others = (input: string) => ({
+      $filter: { input: { $ifNull: [input, []] }, as: 'family', cond: isOther },
+    });
+    const [waitlist, seatOffers] = [others('$waitlist'), others('$seatOffers')];
+    const unpaid =
+      decline && unpaidOfferFields(lateDeclines(entryId, decline), waitlist, decline.event);
+    await classes.updateOne({ _id: classId, ...isInList(entryId) }, [
+      { $set: { waitlist, seatOffers, ...unpaid } },
+    ]);
+  });

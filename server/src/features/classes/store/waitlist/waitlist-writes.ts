@@ -1,11 +1,13 @@
-import type { Collection, Document, ObjectId } from 'mongodb';
+import type { Document, ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { CAPACITY_MAX } from '#contract/fields/class-form';
-import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
+import { onSaleFilter } from '#domain/classes/camp-class';
 import { WAITLIST_LIMIT, type SeatOffer, type WaitingFamily } from '#domain/classes/waitlist';
 import { appendEvents, type Actor, type DomainEvent } from '#domain/domain-event';
+import { tryToChangeClasses } from '../classes.store';
 import { enrollmentOpenFilter } from '../phase-filters';
 import { generalSaleFilter, isSoldOutCondition, takenSeats } from '../seat-expressions';
-import { createRemovals, isInList } from './removals';
+import { isInList } from './removals';
 
 const waitlist = { $ifNull: ['$waitlist', []] };
 
@@ -55,17 +57,21 @@ const offerableFilter = (now: Date) => ({
 
 const notOnGeneralSale = { $nor: [generalSaleFilter] };
 
+// Each change of a waiting list is one conditional write on the class, which also holds its seats: so a freed seat has
+// exactly one offer, and nobody overtakes the list. The sweep makes them for every waiting list, and mostly changes
+// nothing.
+
 /**
- * Returns a function that offers free seats to a family, until `until` or the close of enrollment. It returns the
- * offer; null unless the family is the first that the free seats are enough for, enrollment is open, and the seats
- * are not on general sale.
+ * Offers free seats to a family, until `until` or the close of enrollment. Returns the offer; null unless the family is
+ * the first that the free seats are enough for, enrollment is open, and the seats are not on general sale.
  */
-function createOfferSeats(classes: Collection<CampClass>) {
-  return async (
-    classId: ObjectId,
-    entryId: ObjectId,
-    { now, until }: OfferTimes,
-  ): Promise<SeatOffer | null> => {
+export const offerSeats = (
+  camp: Camp,
+  classId: ObjectId,
+  entryId: ObjectId,
+  { now, until }: OfferTimes,
+): Promise<SeatOffer | null> =>
+  tryToChangeClasses(camp, async (classes) => {
     const first = { $arrayElemAt: [familiesThatFit(now), 0] };
     const firstId = { $let: { vars: { first }, in: '$$first.entryId' } };
     const updated = await classes.findOneAndUpdate(
@@ -80,8 +86,7 @@ function createOfferSeats(classes: Collection<CampClass>) {
       { returnDocument: 'after', projection: { seatOffers: 1 } },
     );
     return updated?.seatOffers?.at(-1) ?? null;
-  };
-}
+  });
 
 interface OfferByHand {
   entryId: ObjectId;
@@ -91,15 +96,16 @@ interface OfferByHand {
 }
 
 /**
- * Returns a function that offers seats to any family on the list, out of order. It returns the offer; null
- * if the family does not wait, enrollment is not open, or too few seats are free and none are added.
+ * Offers seats to any family on the list, out of order. Returns the offer; null if the family does not wait, enrollment
+ * is not open, or too few seats are free and none are added.
  */
-function createOfferByHand(classes: Collection<CampClass>) {
-  return async (
-    classId: ObjectId,
-    { entryId, by, addSeats }: OfferByHand,
-    { now, until }: OfferTimes,
-  ): Promise<SeatOffer | null> => {
+export const offerSeatsByHand = (
+  camp: Camp,
+  classId: ObjectId,
+  { entryId, by, addSeats }: OfferByHand,
+  { now, until }: OfferTimes,
+): Promise<SeatOffer | null> =>
+  tryToChangeClasses(camp, async (classes) => {
     const isChosen = { $eq: ['$$family.entryId', entryId] };
     const chosen = { $filter: { input: waitlist, as: 'family', cond: isChosen } };
     const family = { $arrayElemAt: [chosen, 0] };
@@ -128,12 +134,16 @@ function createOfferByHand(classes: Collection<CampClass>) {
       { returnDocument: 'after', projection: { seatOffers: 1 } },
     );
     return updated?.seatOffers?.at(-1) ?? null;
-  };
-}
+  });
 
-/** Returns a function that closes or reopens the list. It returns false if the list already was. Families stay on a list that is closed. */
-function createSetClosed(classes: Collection<CampClass>) {
-  return async (classId: ObjectId, isClosed: boolean, event: DomainEvent): Promise<boolean> => {
+/** Closes or reopens the list. Returns false if it already was. Families stay on a list that is closed. */
+export const setWaitlistClosed = (
+  camp: Camp,
+  classId: ObjectId,
+  isClosed: boolean,
+  event: DomainEvent,
+): Promise<boolean> =>
+  tryToChangeClasses(camp, async (classes) => {
     const { matchedCount } = await classes.updateOne(
       { _id: classId, isWaitlistClosed: isClosed ? { $ne: true } : true },
       {
@@ -142,56 +152,49 @@ function createSetClosed(classes: Collection<CampClass>) {
       },
     );
     return matchedCount === 1;
-  };
-}
+  });
 
 /**
- * Changes the waiting list of a class. Each change is one conditional write on the class, which also holds
- * its seats: so a freed seat has exactly one offer, and nobody overtakes the list.
+ * Adds a family at the end of the list, once. Returns false if enrollment is not open, the list is
+ * closed or full, the class can never have so many seats, or the class is not sold out and free seats are not
+ * reserved for the list already: neither a large family nor unpaid checkouts must take seats off sale.
  */
-export function createWaitlistWrites(classes: Collection<CampClass>) {
-  return {
-    /**
-     * Adds a family at the end of the list, once. Returns false if enrollment is not open, the list is
-     * closed or full, the class can never have so many seats, or the class is not sold out and free seats are not
-     * reserved for the list already: neither a large family nor unpaid checkouts must take seats off sale.
-     */
-    async joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean> {
-      const { entryId, camperIds } = family;
-      const { matchedCount } = await classes.updateOne(
-        {
-          _id: classId,
-          ...offerableFilter(now),
-          capacity: { $gte: camperIds.length },
-          $and: [
-            enrollmentOpenFilter(now),
-            { $nor: [isInList(entryId)] },
-            { [`waitlist.${WAITLIST_LIMIT - 1}`]: { $exists: false } },
-            {
-              $or: [
-                { 'waitlist.0': { $exists: true }, ...notOnGeneralSale },
-                { $expr: isSoldOutCondition(now) },
-              ],
-            },
-          ],
-        },
-        { $push: { waitlist: family } },
-      );
-      return matchedCount === 1;
-    },
+export const addWaitingFamily = (
+  camp: Camp,
+  classId: ObjectId,
+  family: WaitingFamily,
+  now: Date,
+): Promise<boolean> =>
+  tryToChangeClasses(camp, async (classes) => {
+    const { entryId, camperIds } = family;
+    const { matchedCount } = await classes.updateOne(
+      {
+        _id: classId,
+        ...offerableFilter(now),
+        capacity: { $gte: camperIds.length },
+        $and: [
+          enrollmentOpenFilter(now),
+          { $nor: [isInList(entryId)] },
+          { [`waitlist.${WAITLIST_LIMIT - 1}`]: { $exists: false } },
+          {
+            $or: [
+              { 'waitlist.0': { $exists: true }, ...notOnGeneralSale },
+              { $expr: isSoldOutCondition(now) },
+            ],
+          },
+        ],
+      },
+      { $push: { waitlist: family } },
+    );
+    return matchedCount === 1;
+  });
 
-    /** Ends a general sale if the class is sold out, so that the list works again. Returns false if not. */
-    async resumeWaitlist(classId: ObjectId, now: Date): Promise<boolean> {
-      const { matchedCount } = await classes.updateOne(
-        { _id: classId, ...generalSaleFilter, $expr: isSoldOutCondition(now) },
-        { $unset: { unpaidOffers: '' } },
-      );
-      return matchedCount === 1;
-    },
-
-    offerSeats: createOfferSeats(classes),
-    offerSeatsByHand: createOfferByHand(classes),
-    setWaitlistClosed: createSetClosed(classes),
-    ...createRemovals(classes),
-  };
-}
+/** Ends a general sale if the class is sold out, so that the list works again. Returns false if not. */
+export const resumeWaitlist = (camp: Camp, classId: ObjectId, now: Date): Promise<boolean> =>
+  tryToChangeClasses(camp, async (classes) => {
+    const { matchedCount } = await classes.updateOne(
+      { _id: classId, ...generalSaleFilter, $expr: isSoldOutCondition(now) },
+      { $unset: { unpaidOffers: '' } },
+    );
+    return matchedCount === 1;
+  });

@@ -1,0 +1,2 @@
+/** What other features and the composition may use of the calendars. */
+export { deleteCalendarToken, renewCalendarToken } from './calendars.store';
