@@ -5,13 +5,15 @@ import type { CampersService } from '../features/campers/campers.service';
 import { createCartService, type CartService } from '../features/cart/cart.service';
 import { checkConsents } from '../features/consents/index';
 import { createCheckoutService } from '../features/checkout/checkout.service';
-import { createFulfillmentStore } from '../features/checkout/payment/fulfillment.store';
-import { createStripeCursorsStore } from '../features/checkout/payment/stripe-cursors.store';
-import { createWebhookEventsStore } from '../features/checkout/payment/webhook-events.store';
-import { createCancellationsStore } from '../features/checkout/refunds/cancellations.store';
-import { createExternalRefundsStore } from '../features/checkout/refunds/external/external-refunds.store';
-import { createDisputesStore } from '../features/checkout/refunds/disputes.store';
-import { createTransfersStore } from '../features/checkout/transfers/transfers.store';
+import {
+  createCancellationsStore,
+  createDisputesStore,
+  createExternalRefundsStore,
+  createFulfillmentStore,
+  createStripeCursorsStore,
+  createTransfersStore,
+  createWebhookEventsStore,
+} from '../features/checkout/old-stores';
 import { createPaymentGateway } from '../features/checkout/stripe/payment-gateway';
 import { formatPhone } from '../lib/phone';
 
@@ -48,21 +50,21 @@ export function createCheckout(
     waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
   },
 ) {
-  const { db, stripe, webhookSecret, publicConfig, country, timeZone, sweepMs, log, now } = camp;
+  const { stripe, webhookSecret, publicConfig, country, timeZone, sweepMs, log, now } = camp;
   const { orders, refunds, enrollments, classesStore, cartStore, campersStore, usersStore } =
     stores;
   return createCheckoutService({
     ...{ orders, refunds, enrollments, sales: stores.sales },
-    transfers: createTransfersStore(db),
+    transfers: createTransfersStore(camp),
     findCampers: campersStore.findAnyFamilyMany,
     listAdmittedPairs: stores.admissionsStore.listAdmitted,
     findBuyable,
-    fulfillment: createFulfillmentStore(db),
-    cancellations: createCancellationsStore(db),
-    disputes: createDisputesStore(db),
-    externalRefunds: createExternalRefundsStore(db),
-    cursors: createStripeCursorsStore(db),
-    webhookEvents: createWebhookEventsStore(db),
+    fulfillment: createFulfillmentStore(camp),
+    cancellations: createCancellationsStore(camp),
+    disputes: createDisputesStore(camp),
+    externalRefunds: createExternalRefundsStore(camp),
+    cursors: createStripeCursorsStore(camp),
+    webhookEvents: createWebhookEventsStore(camp),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: waitlists.seats,
     listCartLines: listLines,

@@ -7,19 +7,21 @@ import { createCampersStore } from '../features/campers/campers.store';
 import { createSafetyDataStore } from '../features/campers/safety-data/safety-data.store';
 import { createInvitationsStore } from '../features/campers/sharing/invitations.store';
 import { createSharedCampersStore } from '../features/campers/sharing/shared-campers.store';
-import { createCartStore } from '../features/cart/cart.store';
-import { createEnrollmentsStore } from '../features/checkout/orders/enrollments.store';
-import { createOrdersStore } from '../features/checkout/orders/orders.store';
-import { createSalesStore } from '../features/checkout/orders/sales/sales.store';
-import { createRefundsStore } from '../features/checkout/refunds/refunds.store';
-import { createWaitlistStore } from '../features/waitlist/waitlist.store';
+import { createCartStore } from '../features/cart/old-store';
+import {
+  createEnrollmentsStore,
+  createOrdersStore,
+  createRefundsStore,
+  createSalesStore,
+} from '../features/checkout/old-stores';
+import { createWaitlistStore } from '../features/waitlist/old-store';
 import { createUsersStore } from '../features/users/users.store';
 
 /** Creates the stores that more than one feature uses. */
-export const createStores = (camp: Camp, { db, timeZone, now } = camp) => ({
+export const createStores = (camp: Camp, { db } = camp) => ({
   ...createClassesStores(camp),
   usersStore: createUsersStore(db),
-  cartStore: createCartStore(db),
+  cartStore: createCartStore(camp),
   campersStore: createCampersStore(db),
   searchChildren: createCamperSearch(db),
   admissionsStore: createAdmissionsStore(db),
@@ -27,11 +29,11 @@ export const createStores = (camp: Camp, { db, timeZone, now } = camp) => ({
   invitations: createInvitationsStore(db),
   safetyData: createSafetyDataStore(db),
   applicationsStore: createApplicationsStore(db),
-  orders: createOrdersStore(db, timeZone),
-  refunds: createRefundsStore(db),
-  sales: createSalesStore(db, timeZone, now),
-  enrollments: createEnrollmentsStore(db),
-  waitlistStore: createWaitlistStore(db),
+  orders: createOrdersStore(camp),
+  refunds: createRefundsStore(camp),
+  sales: createSalesStore(camp),
+  enrollments: createEnrollmentsStore(camp),
+  waitlistStore: createWaitlistStore(camp),
 });
 
 export type Stores = ReturnType<typeof createStores>;

@@ -1,8 +1,24 @@
-/** What other features may use of the enrollments. Checkout, which adds and cancels them, has the other queries. */
+/** What other features may use of the enrollments. Only checkout adds and cancels them. */
 export {
+  addEnrollments,
+  findEnrollments,
+  hasEnrolled,
+  hasPaidEnrollments,
   listActiveEnrollments,
+  listActiveEnrollmentsIn,
   listActiveEnrollmentsOf,
+  listActiveEnrollmentsWithVisits,
+  listAllEnrollmentsFor,
+  listAllEnrollmentsOfCampers,
+  listCamperIdsIn,
+  listEndedEnrollmentsWithVisits,
+  listEnrolledCamperIds,
   listEnrolledCampers,
+  listEnrolledPairs,
+  listPayersOfEnrollments,
+  listVisitedEnrollmentsIn,
+  removeVisitReasons,
+  setEnrollmentCanceled,
   type EnrolledCamper,
   type EnrollmentPair,
-} from './active-enrollments';
+} from './enrollments.store';

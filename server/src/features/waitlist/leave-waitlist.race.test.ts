@@ -7,7 +7,7 @@ import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { classPath, type TestUser } from '#testing/samples/builders';
 import { createLeaveWaitlist } from './leave-waitlist';
-import { createWaitlistStore } from './waitlist.store';
+import { createWaitlistStore } from './old-store';
 
 const clock = createClock();
 const api = useTestApi({ clock });
@@ -42,7 +42,7 @@ const expectGone = async () => {
 
 describe('an account that is deleted', () => {
   test('leaves the list also if its offer is recorded between the read and the write', async () => {
-    const store = createWaitlistStore(api.db);
+    const store = createWaitlistStore(api.services.camp);
     const entries = api.db.collection<WaitlistEntry>('waitlistEntries');
     let reads = 0;
     const { deleteByOwner } = createLeaveWaitlist(

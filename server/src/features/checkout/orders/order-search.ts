@@ -1,4 +1,5 @@
-import type { Collection, Filter, Sort } from 'mongodb';
+import type { Filter, Sort } from 'mongodb';
+import type { Camp } from '#camp';
 import type {
   OrderExportQuery,
   OrderFilterState,
@@ -70,72 +71,86 @@ const toFilter = (filters: Filters, timeZone: string): Filter<Order> => ({
   ...leaveOutMoved(filters),
 });
 
-export function createOrderSearch(orders: Collection<Order>, timeZone: string) {
-  const countBroadly = async (filter: Filter<Order>, attention: OrderQuery['attention']) => {
-    const countNeedingReview = () => orders.countDocuments({ ...filter, ...needsReview });
-    if (attention === 'true') return countNeedingReview();
-    const all = await orders.countDocuments(filter);
-    // Nearly all orders need no review, so subtracting is cheaper than counting them.
-    return attention === 'false' ? all - (await countNeedingReview()) : all;
+const ordersOf = ({ db }: Camp) => db.collection<Order>('orders');
+
+async function countBroadly(
+  camp: Camp,
+  filter: Filter<Order>,
+  attention: OrderQuery['attention'],
+): Promise<number> {
+  const orders = ordersOf(camp);
+  const countNeedingReview = () => orders.countDocuments({ ...filter, ...needsReview });
+  if (attention === 'true') return countNeedingReview();
+  const all = await orders.countDocuments(filter);
+  // Nearly all orders need no review, so subtracting is cheaper than counting them.
+  return attention === 'false' ? all - (await countNeedingReview()) : all;
+}
+
+async function countOrders(
+  camp: Camp,
+  filters: Filters,
+  attention: OrderQuery['attention'],
+): Promise<number> {
+  const filter = toBroadFilter(filters, camp.timeZone);
+  const all = await countBroadly(camp, filter, attention);
+  if (!includesMoved(filters.state)) return all;
+  // Few orders are moved, so they are cheaper to count than the others.
+  return all - (await countBroadly(camp, { ...filter, ...isMovedAwayInDatabase }, attention));
+}
+
+/** Searches all orders, paid or not. */
+export async function searchOrders(
+  camp: Camp,
+  { attention, sort = 'newest', ...filters }: OrderQuery,
+  { skip, limit }: Slice,
+): Promise<Page<Order>> {
+  const filter = toFilter(filters, camp.timeZone);
+  const [items, total] = await Promise.all([
+    ordersOf(camp)
+      .find({ ...filter, ...(attention && reviewFilters[attention]) })
+      .sort(orderSorts[sort])
+      .skip(skip)
+      .limit(limit)
+      .toArray(),
+    countOrders(camp, filters, attention),
+  ]);
+  return { items, total };
+}
+
+/** Returns what was paid and refunded, in cents, for all orders that match the filters. */
+export async function sumFoundOrders(
+  camp: Camp,
+  { attention, sort: _sort, ...filters }: OrderTotalsQuery,
+) {
+  const found = [
+    toFilter(filters, camp.timeZone),
+    attention ? reviewFilters[attention] : {},
+    { state: { $in: paidStates } },
+  ];
+  const [sums] = await ordersOf(camp)
+    .aggregate<{ paidCents: number; refundedCents: number }>([
+      { $match: { $and: found } },
+      {
+        $group: {
+          _id: null,
+          paidCents: { $sum: '$totalCents' },
+          refundedCents: { $sum: refundedCentsInDatabase },
+        },
+      },
+    ])
+    .toArray();
+  return { paidCents: sums?.paidCents ?? 0, refundedCents: sums?.refundedCents ?? 0 };
+}
+
+/** Streams all orders that match the filters. */
+export function readAllOrders(
+  camp: Camp,
+  { attention, sort = 'newest', ids, ...filters }: OrderExportQuery,
+) {
+  const filter = {
+    ...toFilter(filters, camp.timeZone),
+    ...(attention && reviewFilters[attention]),
+    ...(ids && { _id: { $in: toObjectIds(ids) } }),
   };
-
-  const count = async (filters: Filters, attention: OrderQuery['attention']) => {
-    const filter = toBroadFilter(filters, timeZone);
-    const all = await countBroadly(filter, attention);
-    if (!includesMoved(filters.state)) return all;
-    // Few orders are moved, so they are cheaper to count than the others.
-    return all - (await countBroadly({ ...filter, ...isMovedAwayInDatabase }, attention));
-  };
-
-  return {
-    /** Searches all orders, paid or not. */
-    async search(
-      { attention, sort = 'newest', ...filters }: OrderQuery,
-      { skip, limit }: Slice,
-    ): Promise<Page<Order>> {
-      const filter = toFilter(filters, timeZone);
-      const [items, total] = await Promise.all([
-        orders
-          .find({ ...filter, ...(attention && reviewFilters[attention]) })
-          .sort(orderSorts[sort])
-          .skip(skip)
-          .limit(limit)
-          .toArray(),
-        count(filters, attention),
-      ]);
-      return { items, total };
-    },
-
-    /** Returns what was paid and refunded, in cents, for all orders that match the filters. */
-    async sumFound({ attention, sort: _sort, ...filters }: OrderTotalsQuery) {
-      const found = [
-        toFilter(filters, timeZone),
-        attention ? reviewFilters[attention] : {},
-        { state: { $in: paidStates } },
-      ];
-      const [sums] = await orders
-        .aggregate<{ paidCents: number; refundedCents: number }>([
-          { $match: { $and: found } },
-          {
-            $group: {
-              _id: null,
-              paidCents: { $sum: '$totalCents' },
-              refundedCents: { $sum: refundedCentsInDatabase },
-            },
-          },
-        ])
-        .toArray();
-      return { paidCents: sums?.paidCents ?? 0, refundedCents: sums?.refundedCents ?? 0 };
-    },
-
-    /** Streams all orders that match the filters. */
-    readAll({ attention, sort = 'newest', ids, ...filters }: OrderExportQuery) {
-      const filter = {
-        ...toFilter(filters, timeZone),
-        ...(attention && reviewFilters[attention]),
-        ...(ids && { _id: { $in: toObjectIds(ids) } }),
-      };
-      return readAll(orders, filter, orderSorts[sort]);
-    },
-  };
+  return readAll(ordersOf(camp), filter, orderSorts[sort]);
 }

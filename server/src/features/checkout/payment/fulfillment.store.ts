@@ -1,4 +1,5 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import { sourcesOf, type Order, type Refund } from '#domain/orders/order';
 
@@ -9,43 +10,49 @@ interface Payment {
   event: DomainEvent;
 }
 
-/** The writes that turn a payment into enrollments. */
-export function createFulfillmentStore(db: Db) {
-  const orders = db.collection<Order>('orders');
-  return {
-    /** Marks lines as refused, in one write. Lines that are decided stay as they are. */
-    async refuseLines(_id: ObjectId, lineIds: ObjectId[], reason: string): Promise<void> {
-      await orders.updateOne(
-        { _id },
-        { $set: { 'lines.$[line].outcome': 'refused', 'lines.$[line].reason': reason } },
-        {
-          arrayFilters: [{ 'line.lineId': { $in: lineIds }, 'line.outcome': { $exists: false } }],
-        },
-      );
-    },
+const ordersOf = ({ db }: Camp) => db.collection<Order>('orders');
 
-    /**
-     * Marks the order paid and all lines enrolled that were not refused when it was read, in one write.
-     * Returns the updated order; null if it is already paid or a line was refused since it was read.
-     */
-    pay({ _id, lines }: Order, { at, refunds, event }: Payment): Promise<Order | null> {
-      const enrolledPaths = lines.flatMap(({ outcome }, position) =>
-        outcome === 'refused' ? [] : [`lines.${position}.outcome`],
-      );
-      const outcomes = Object.fromEntries(enrolledPaths.map((path) => [path, 'enrolled']));
-      return orders.findOneAndUpdate(
-        {
-          _id,
-          state: { $in: sourcesOf.paid },
-          ...Object.fromEntries(enrolledPaths.map((path) => [path, { $ne: 'refused' }])),
-        },
-        {
-          $set: { ...outcomes, state: 'paid', paidAt: at, refunds },
-          $push: { timeline: { at, state: 'paid' }, ...appendEvents(event) },
-        },
-        { returnDocument: 'after' },
-      );
+/** Marks lines as refused, in one write. Lines that are decided stay as they are. */
+export async function refuseLines(
+  camp: Camp,
+  _id: ObjectId,
+  lineIds: ObjectId[],
+  reason: string,
+): Promise<void> {
+  await ordersOf(camp).updateOne(
+    { _id },
+    { $set: { 'lines.$[line].outcome': 'refused', 'lines.$[line].reason': reason } },
+    {
+      arrayFilters: [{ 'line.lineId': { $in: lineIds }, 'line.outcome': { $exists: false } }],
     },
-  };
+  );
 }
-export type FulfillmentStore = ReturnType<typeof createFulfillmentStore>;
+
+/**
+ * Marks the order paid and all lines enrolled that were not refused when it was read, in one write.
+ * Returns the updated order; null if it is already paid or a line was refused since it was read.
+ */
+export function setOrderPaid(
+  camp: Camp,
+  { _id, lines }: Order,
+  { at, refunds, event }: Payment,
+): Promise<Order | null> {
+  const enrolledPaths = lines.flatMap(({ outcome }, position) =>
+    outcome === 'refused' ? [] : [`lines.${position}.outcome`],
+  );
+  const outcomes = Object.fromEntries(enrolledPaths.map((path) => [path, 'enrolled']));
+  return ordersOf(camp).findOneAndUpdate(
+    {
+      _id,
+      state: { $in: sourcesOf.paid },
+      ...Object.fromEntries(enrolledPaths.map((path) => [path, { $ne: 'refused' }])),
+    },
+    {
+      $set: { ...outcomes, state: 'paid', paidAt: at, refunds },
+      $push: { timeline: { at, state: 'paid' }, ...appendEvents(event) },
+    },
+    { returnDocument: 'after' },
+  );
+}
+
+export type { FulfillmentStore } from '../old-stores';

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 
 /**
  * How far one of Stripe's lists has been read. Lists are newest first. Times are in seconds, by
@@ -15,23 +15,24 @@ export interface StripeCursor {
 
 type StoredCursor = StripeCursor & { _id: string };
 
-export function createStripeCursorsStore(db: Db) {
-  const cursors = db.collection<StoredCursor>('stripeCursors');
-  return {
-    async get(name: string): Promise<StripeCursor> {
-      return (await cursors.findOne({ _id: name })) ?? { since: 0 };
-    },
+const cursorsOf = ({ db }: Camp) => db.collection<StoredCursor>('stripeCursors');
 
-    async save(name: string, { since, newest, after }: StripeCursor): Promise<void> {
-      const isPartial = newest !== undefined && after !== undefined;
-      await cursors.updateOne(
-        { _id: name },
-        isPartial
-          ? { $set: { since, newest, after } }
-          : { $set: { since }, $unset: { newest: '', after: '' } },
-        { upsert: true },
-      );
-    },
-  };
+export const getStripeCursor = async (camp: Camp, name: string): Promise<StripeCursor> =>
+  (await cursorsOf(camp).findOne({ _id: name })) ?? { since: 0 };
+
+export async function saveStripeCursor(
+  camp: Camp,
+  name: string,
+  { since, newest, after }: StripeCursor,
+): Promise<void> {
+  const isPartial = newest !== undefined && after !== undefined;
+  await cursorsOf(camp).updateOne(
+    { _id: name },
+    isPartial
+      ? { $set: { since, newest, after } }
+      : { $set: { since }, $unset: { newest: '', after: '' } },
+    { upsert: true },
+  );
 }
-export type StripeCursorsStore = ReturnType<typeof createStripeCursorsStore>;
+
+export type { StripeCursorsStore } from '../old-stores';

@@ -1,21 +1,28 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 
-export function createWebhookEventsStore(db: Db) {
-  const events = db.collection('webhookEvents');
-  return {
-    /** Stores an event; returns true if it was already processed. */
-    async receive(eventId: string, type: string, receivedAt: Date): Promise<boolean> {
-      const event = await events.findOneAndUpdate(
-        { eventId },
-        { $setOnInsert: { eventId, type, receivedAt, state: 'received' } },
-        { upsert: true, returnDocument: 'after' },
-      );
-      return event?.state === 'processed';
-    },
+const eventsOf = ({ db }: Camp) => db.collection('webhookEvents');
 
-    async complete(eventId: string, processedAt: Date): Promise<void> {
-      await events.updateOne({ eventId }, { $set: { state: 'processed', processedAt } });
-    },
-  };
+/** Stores an event of Stripe; returns true if it was already processed. */
+export async function addWebhookEvent(
+  camp: Camp,
+  eventId: string,
+  type: string,
+  receivedAt: Date,
+): Promise<boolean> {
+  const event = await eventsOf(camp).findOneAndUpdate(
+    { eventId },
+    { $setOnInsert: { eventId, type, receivedAt, state: 'received' } },
+    { upsert: true, returnDocument: 'after' },
+  );
+  return event?.state === 'processed';
 }
-export type WebhookEventsStore = ReturnType<typeof createWebhookEventsStore>;
+
+export async function completeWebhookEvent(
+  camp: Camp,
+  eventId: string,
+  processedAt: Date,
+): Promise<void> {
+  await eventsOf(camp).updateOne({ eventId }, { $set: { state: 'processed', processedAt } });
+}
+
+export type { WebhookEventsStore } from '../old-stores';

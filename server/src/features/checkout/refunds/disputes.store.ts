@@ -1,4 +1,5 @@
-import type { Db, Document } from 'mongodb';
+import type { Document } from 'mongodb';
+import type { Camp } from '#camp';
 import { createEvent } from '#domain/domain-event';
 import type { Dispute } from '#domain/orders/dispute';
 import type { RefundRecord } from '#domain/orders/forwarded-refund';
@@ -55,53 +56,54 @@ const setReasonLeft = (
   ];
 };
 
-export function createDisputesStore(db: Db) {
-  const orders = db.collection<Order>('orders');
-  return {
-    /** Returns false if the order, its transfers or the dispute in it have changed since it was read. */
-    async apply(order: Order, change: DisputeChange, at: Date): Promise<boolean> {
-      const { known, next, losses, reasonLeft, isReversed, note, review } = change;
-      const isIt = { $eq: ['$$each.id', next.id] };
-      const isOther = { $ne: ['$$each.disputeId', next.id] };
-      const { matchedCount } = await orders.updateOne(
-        {
-          _id: order._id,
-          state: { $in: paidStates },
-          ...isAsRead(order),
-          disputes: toKnown(known, next),
-          ...(reasonLeft !== undefined && { reviewReason: order.reviewReason! }),
-        },
-        [
-          known ? replaceEach('disputes', isIt, next) : append('disputes', [next]),
-          ...(losses.refunds.length > 0 ? [append('refunds', losses.refunds)] : []),
-          ...(losses.forwarded.length > 0 ? [append('forwarded', losses.forwarded)] : []),
-          ...(isReversed ? [keepOnly('refunds', isOther)] : []),
-          ...(isReversed && order.forwarded ? [keepOnly('forwarded', isOther)] : []),
-          setStateFromRefunds,
-          ...(note === null ? [] : [noteInTimeline(note, at)]),
-          ...(reasonLeft === undefined
-            ? []
-            : setReasonLeft(order, { reasonLeft, note, review }, at)),
-          ...(review === null ? [] : appendReviewReason(review, at)),
-        ],
-      );
-      return matchedCount === 1;
-    },
+const ordersOf = ({ db }: Camp) => db.collection<Order>('orders');
 
-    /** Returns orders with an open dispute that was last read from Stripe more than an hour ago. */
-    listUnchecked: (now: Date) =>
-      orders
-        .find({
-          'disputes.isOpen': true,
-          disputes: {
-            $elemMatch: {
-              isOpen: true,
-              checkedAt: { $lt: new Date(now.getTime() - CHECK_EVERY_MS) },
-            },
-          },
-        })
-        .limit(CHECK_LIMIT)
-        .toArray(),
-  };
+/** Returns false if the order, its transfers or the dispute in it have changed since it was read. */
+export async function applyDispute(
+  camp: Camp,
+  order: Order,
+  change: DisputeChange,
+  at: Date,
+): Promise<boolean> {
+  const { known, next, losses, reasonLeft, isReversed, note, review } = change;
+  const isIt = { $eq: ['$$each.id', next.id] };
+  const isOther = { $ne: ['$$each.disputeId', next.id] };
+  const { matchedCount } = await ordersOf(camp).updateOne(
+    {
+      _id: order._id,
+      state: { $in: paidStates },
+      ...isAsRead(order),
+      disputes: toKnown(known, next),
+      ...(reasonLeft !== undefined && { reviewReason: order.reviewReason! }),
+    },
+    [
+      known ? replaceEach('disputes', isIt, next) : append('disputes', [next]),
+      ...(losses.refunds.length > 0 ? [append('refunds', losses.refunds)] : []),
+      ...(losses.forwarded.length > 0 ? [append('forwarded', losses.forwarded)] : []),
+      ...(isReversed ? [keepOnly('refunds', isOther)] : []),
+      ...(isReversed && order.forwarded ? [keepOnly('forwarded', isOther)] : []),
+      setStateFromRefunds,
+      ...(note === null ? [] : [noteInTimeline(note, at)]),
+      ...(reasonLeft === undefined ? [] : setReasonLeft(order, { reasonLeft, note, review }, at)),
+      ...(review === null ? [] : appendReviewReason(review, at)),
+    ],
+  );
+  return matchedCount === 1;
 }
-export type DisputesStore = ReturnType<typeof createDisputesStore>;
+
+/** Returns orders with an open dispute that was last read from Stripe more than an hour ago. */
+export const listUncheckedDisputes = (camp: Camp, now: Date) =>
+  ordersOf(camp)
+    .find({
+      'disputes.isOpen': true,
+      disputes: {
+        $elemMatch: {
+          isOpen: true,
+          checkedAt: { $lt: new Date(now.getTime() - CHECK_EVERY_MS) },
+        },
+      },
+    })
+    .limit(CHECK_LIMIT)
+    .toArray();
+
+export type { DisputesStore } from '../old-stores';

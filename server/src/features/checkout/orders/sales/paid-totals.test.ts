@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order';
 import { createClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
-import { createPaidTotals } from './paid-totals';
+import { readPaidTotals } from './paid-totals';
 
 const MINUTE_MS = 60_000;
 const clock = createClock();
@@ -12,10 +12,11 @@ const orders = () => api.db.collection<Order>('orders');
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * MINUTE_MS);
 const football = new ObjectId();
 
-let read: ReturnType<typeof createPaidTotals>;
+let read: () => ReturnType<typeof readPaidTotals>;
 beforeEach(async () => {
   await orders().deleteMany({});
-  read = createPaidTotals(orders(), 'UTC', clock.now);
+  const camp = { ...api.services.camp, timeZone: 'UTC' };
+  read = () => readPaidTotals(camp);
 });
 
 const addOrder = async (paidAt: Date | null, priceCents = 1000) => {

@@ -1,5 +1,7 @@
-import type { Collection, Document, Filter, ObjectId } from 'mongodb';
+import type { Document, Filter, ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { Order } from '#domain/orders/order';
+import { oncePer } from '#lib/once-per';
 import { coalesce } from '#lib/single-flight';
 
 /** Sums over what was paid, before refunds and transfers. */
@@ -106,56 +108,62 @@ const add = (totals: PaidTotals, { days, classes }: Rows): PaidTotals => {
   };
 };
 
-/**
- * Returns a function that sums all paid orders. What an order sold and cost never changes after its payment, so
- * the sums of earlier calls are reused and only the orders paid since then are read. They are reused only as
- * long as the number of orders paid before that time and the last of them are the same: a server whose clock is late
- * may have added one, a restored backup may lack one.
- */
-export function createPaidTotals(
-  orders: Collection<Order>,
-  timeZone: string,
-  now: () => Date,
-): () => Promise<PaidTotals> {
+const ordersOf = ({ db }: Camp) => db.collection<Order>('orders');
+
+async function sum(camp: Camp, paidAt: Filter<Order>['paidAt']): Promise<Rows> {
+  const [rows] = await ordersOf(camp).aggregate<Rows>(toPipeline(paidAt, camp.timeZone)).toArray();
+  return rows!;
+}
+
+async function findLast(camp: Camp, before: Date): Promise<ObjectId | null> {
+  const isEarlier = { paidAt: { $lt: before } };
+  const options = { sort: { paidAt: -1, _id: -1 }, projection: { _id: 1 } } as const;
+  return (await ordersOf(camp).findOne(isEarlier, options))?._id ?? null;
+}
+
+async function findFirst(camp: Camp): Promise<Date | null> {
+  const options = { sort: { paidAt: 1 }, projection: { paidAt: 1 } } as const;
+  return (await ordersOf(camp).findOne({ paidAt: { $gte: EPOCH } }, options))?.paidAt ?? null;
+}
+
+async function isCurrent(camp: Camp, { before, last, orders: count }: SettledTotals) {
+  const [found, currentLast] = await Promise.all([
+    ordersOf(camp).countDocuments({ paidAt: { $lt: before } }),
+    findLast(camp, before),
+  ]);
+  return found === count && String(currentLast) === String(last);
+}
+
+/** Adds the orders paid before a time that are not among the settled ones, in short commands. */
+async function settle(camp: Camp, known: SettledTotals, before: Date): Promise<SettledTotals> {
+  if (before <= known.before) return known;
+  let totals: PaidTotals = known;
+  let from = known.last ? known.before : ((await findFirst(camp)) ?? before);
+  while (from < before) {
+    const to = new Date(Math.min(from.getTime() + STEP_MS, before.getTime()));
+    totals = add(totals, await sum(camp, { $gte: from, $lt: to }));
+    from = to;
+  }
+  return { ...totals, before, last: await findLast(camp, before) };
+}
+
+function toTotalsReader(camp: Camp): () => Promise<PaidTotals> {
   let settled = NONE;
-
-  const sum = async (paidAt: Filter<Order>['paidAt']): Promise<Rows> => {
-    const [rows] = await orders.aggregate<Rows>(toPipeline(paidAt, timeZone)).toArray();
-    return rows!;
-  };
-  const findLast = async (before: Date): Promise<ObjectId | null> => {
-    const isEarlier = { paidAt: { $lt: before } };
-    const options = { sort: { paidAt: -1, _id: -1 }, projection: { _id: 1 } } as const;
-    return (await orders.findOne(isEarlier, options))?._id ?? null;
-  };
-  const isCurrent = async ({ before, last, orders: count }: SettledTotals) => {
-    const [found, currentLast] = await Promise.all([
-      orders.countDocuments({ paidAt: { $lt: before } }),
-      findLast(before),
-    ]);
-    return found === count && String(currentLast) === String(last);
-  };
-  const findFirst = async (): Promise<Date | null> => {
-    const options = { sort: { paidAt: 1 }, projection: { paidAt: 1 } } as const;
-    return (await orders.findOne({ paidAt: { $gte: EPOCH } }, options))?.paidAt ?? null;
-  };
-  /** Adds the orders paid before a time that are not among the settled ones, in short commands. */
-  const settle = async (known: SettledTotals, before: Date): Promise<SettledTotals> => {
-    if (before <= known.before) return known;
-    let totals: PaidTotals = known;
-    let from = known.last ? known.before : ((await findFirst()) ?? before);
-    while (from < before) {
-      const to = new Date(Math.min(from.getTime() + STEP_MS, before.getTime()));
-      totals = add(totals, await sum({ $gte: from, $lt: to }));
-      from = to;
-    }
-    return { ...totals, before, last: await findLast(before) };
-  };
-
   // One call at a time, because each continues where the one before ended.
   return coalesce(async () => {
-    const known = (await isCurrent(settled)) ? settled : NONE;
-    settled = await settle(known, new Date(now().getTime() - SETTLED_AFTER_MS));
-    return add(settled, await sum({ $gte: settled.before }));
+    const known = (await isCurrent(camp, settled)) ? settled : NONE;
+    settled = await settle(camp, known, new Date(camp.now().getTime() - SETTLED_AFTER_MS));
+    return add(settled, await sum(camp, { $gte: settled.before }));
   });
 }
+
+/** Each running camp keeps its own settled totals. */
+const totalsReaderOf = oncePer(toTotalsReader);
+
+/**
+ * Sums all paid orders. What an order sold and cost never changes after its payment, so the sums of earlier calls
+ * are reused and only the orders paid since then are read. They are reused only as long as the number of orders
+ * paid before that time and the last of them are the same: a server whose clock is late may have added one, a
+ * restored backup may lack one.
+ */
+export const readPaidTotals = (camp: Camp): Promise<PaidTotals> => totalsReaderOf(camp)();

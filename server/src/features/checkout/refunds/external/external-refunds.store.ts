@@ -1,6 +1,7 @@
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
-import type { Db, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { ForwardedRefund, RefundRecord } from '#domain/orders/forwarded-refund';
 import { paidStates, type Order, type Refund } from '#domain/orders/order';
 import {
@@ -36,58 +37,62 @@ const addRecord = (record: RefundRecord, origin: Refund['origin'], at: Date) => 
   ];
 };
 
-/** The writes of refunds that were not made by this site. */
-export function createExternalRefundsStore(db: Db) {
-  const orders = db.collection<Order>('orders');
-  return {
-    /**
-     * Adds a refund that was made in Stripe's dashboard. Returns false if the order's refunds or transfers have
-     * changed since it was read, or if it already includes this refund.
-     */
-    async importRefund(order: Order, stripeRefundId: string, record: RefundRecord, at: Date) {
-      const { matchedCount } = await orders.updateOne(
-        {
-          _id: order._id,
-          state: { $in: paidStates },
-          ...isAsRead(order),
-          'refunds.stripeRefundId': { $ne: stripeRefundId },
-          'forwarded.stripeRefundId': { $ne: stripeRefundId },
-        },
-        addRecord(record, 'stripe', at),
-      );
-      return matchedCount === 1;
-    },
+const ordersOf = ({ db }: Camp) => db.collection<Order>('orders');
 
-    /**
-     * Adds a refund that an earlier order forwarded. Returns false if the order's refunds or transfers have
-     * changed since it was read, or if it already includes this refund.
-     */
-    async receiveForwarded(
-      order: Order,
-      { _id, origin }: ForwardedRefund,
-      record: RefundRecord,
-      at: Date,
-    ) {
-      const { matchedCount } = await orders.updateOne(
-        {
-          _id: order._id,
-          state: { $in: paidStates },
-          ...isAsRead(order),
-          'refunds._id': { $ne: _id },
-          'forwarded._id': { $ne: _id },
-        },
-        addRecord(record, origin, at),
-      );
-      return matchedCount === 1;
+/**
+ * Adds a refund that was made in Stripe's dashboard. Returns false if the order's refunds or transfers have
+ * changed since it was read, or if it already includes this refund.
+ */
+export async function importRefund(
+  camp: Camp,
+  order: Order,
+  stripeRefundId: string,
+  record: RefundRecord,
+  at: Date,
+) {
+  const { matchedCount } = await ordersOf(camp).updateOne(
+    {
+      _id: order._id,
+      state: { $in: paidStates },
+      ...isAsRead(order),
+      'refunds.stripeRefundId': { $ne: stripeRefundId },
+      'forwarded.stripeRefundId': { $ne: stripeRefundId },
     },
-
-    /** Marks a forwarded refund as recorded by the other order. */
-    async completeForwarded(_id: ObjectId, refundId: ObjectId) {
-      await orders.updateOne(
-        { _id, forwarded: { $elemMatch: { _id: refundId, isOpen: true } } },
-        { $unset: { 'forwarded.$.isOpen': '' } },
-      );
-    },
-  };
+    addRecord(record, 'stripe', at),
+  );
+  return matchedCount === 1;
 }
-export type ExternalRefundsStore = ReturnType<typeof createExternalRefundsStore>;
+
+/**
+ * Adds a refund that an earlier order forwarded. Returns false if the order's refunds or transfers have
+ * changed since it was read, or if it already includes this refund.
+ */
+export async function receiveForwardedRefund(
+  camp: Camp,
+  order: Order,
+  { _id, origin }: ForwardedRefund,
+  record: RefundRecord,
+  at: Date,
+) {
+  const { matchedCount } = await ordersOf(camp).updateOne(
+    {
+      _id: order._id,
+      state: { $in: paidStates },
+      ...isAsRead(order),
+      'refunds._id': { $ne: _id },
+      'forwarded._id': { $ne: _id },
+    },
+    addRecord(record, origin, at),
+  );
+  return matchedCount === 1;
+}
+
+/** Marks a forwarded refund as recorded by the other order. */
+export async function completeForwardedRefund(camp: Camp, _id: ObjectId, refundId: ObjectId) {
+  await ordersOf(camp).updateOne(
+    { _id, forwarded: { $elemMatch: { _id: refundId, isOpen: true } } },
+    { $unset: { 'forwarded.$.isOpen': '' } },
+  );
+}
+
+export type { ExternalRefundsStore } from '#features/checkout/old-stores';

@@ -1,0 +1,20 @@
+/** What other features may use of the orders, sales and refunds. */
+export { readAllOrders } from './orders/order-search';
+export {
+  findOrder,
+  findOrderInProgress,
+  findOrders,
+  hasPaidFor,
+  listAllPaidOrders,
+  listCampersInOrders,
+  listOrdersBy,
+  listPayersInProgress,
+} from './orders/orders.store';
+export { readPaidTotals, type PaidTotals } from './orders/sales/paid-totals';
+export {
+  countPaidOrdersBy,
+  readRefundedTotals,
+  sumRefundedOfAll,
+  sumRevenueByClass,
+  sumTransferredByClass,
+} from './orders/sales/sales.store';
