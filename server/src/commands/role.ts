@@ -3,11 +3,7 @@ import type { Db } from 'mongodb';
 import { openCommandDatabase } from './open-command-database';
 import { loadConfig, type Config } from '../config/config';
 import { addUserRequest, type Role } from '../contract';
-import {
-  createSetRoleByEmail,
-  type RoleChange,
-} from '../features/users/administration/role-by-email';
-import { createUsersStore } from '../features/users/users.store';
+import { setRoleByEmail, type RoleChange } from '../features/users/administration/role-by-email';
 import { ensureIndexes } from '../database/indexes/indexes';
 import { ENV_FILE } from '../server-folder';
 
@@ -61,8 +57,14 @@ const run = async () => {
   const { db, close } = await openCommandDatabase(config);
   try {
     await prepare(db, config);
-    const setRole = createSetRoleByEmail(createUsersStore(db), () => new Date());
-    console.log(describeChange(email, role, await setRole(email, role, { allowsUnverified })));
+    const operator = { db, now: () => new Date() };
+    console.log(
+      describeChange(
+        email,
+        role,
+        await setRoleByEmail(operator, email, role, { allowsUnverified }),
+      ),
+    );
   } finally {
     await close();
   }

@@ -10,8 +10,6 @@ import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-ord
 import { anonymizeConsentTextPublisher, deleteConsentsOf } from '../features/consents/index';
 import { deletePortraits } from '../features/images/index';
 import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
-import { createDeletedAccountsStore } from '../features/users/deleted-accounts.store';
-import { createOwnDeletionsStore } from '../features/users/own-account/own-deletions.store';
 import { createKeepHere } from './campers-here';
 import type { Camp } from '#camp';
 import { deleteSubscription, findSubscription } from '../features/newsletter/index';
@@ -152,9 +150,9 @@ export function createAccountDeletion(camp: Camp, stores: Stores, notifications:
   };
   const filters = { listUpcoming, keepHere: createKeepHere(camp, stores) };
   return {
-    deletedAccounts: createDeletedAccountsStore(db),
+    deletedAccounts: stores.deletedAccounts,
     listErased,
-    ownDeletions: createOwnDeletionsStore(db),
+    ownDeletions: stores.ownDeletions,
     recordDeletion: notifications.recordDeletion,
     ...createBlockers(stores, filters),
     ...createCamperDeletions(camp, stores, notifications, filters),

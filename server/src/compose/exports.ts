@@ -3,7 +3,7 @@ import type { Stores } from './stores';
 import { createFormatCell } from '../domain/camp-time';
 import { toDay } from '../domain/day';
 import { readCsv } from '../lib/csv';
-import type { AuditLogStore } from '../features/audit-log/audit-log.store';
+import type { AuditLogStore } from '#compose/people-stores';
 import { auditLogColumns } from '../features/audit-log/audit-log-columns';
 import { orderColumns } from '../features/checkout/orders/order-columns';
 import { createExportClasses } from '../features/classes/export-classes';

@@ -18,7 +18,6 @@ import type { Place } from '../domain/places/place';
 import type { User } from '../domain/user';
 import type { WaitlistEntry } from '../domain/waitlist-entry';
 import { createCountCalls } from '../http/middleware/shared-counts';
-import { createAuditLogStore } from '../features/audit-log/audit-log.store';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import {
@@ -113,9 +112,8 @@ export const createContact = (
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(camp: Camp, stores: Stores) {
   const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = camp;
-  const { usersStore, classesStore, campersStore, enrollments } = stores;
+  const { usersStore, classesStore, campersStore, enrollments, auditLog } = stores;
   const store = createNotificationsStore(db);
-  const auditLog = createAuditLogStore(db, timeZone);
   const notifier = createNotifier({
     notifications: store,
     allowances: createMailAllowancesStore(db),

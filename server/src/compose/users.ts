@@ -16,8 +16,6 @@ import { createSharingService } from '../features/campers/sharing/sharing.servic
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { readPortrait, startReplacingPortrait, touchImages } from '../features/images/index';
-import { createOwnAccountStore } from '../features/users/own-account/own-account.store';
-import { createSignInsStore } from '../features/users/sign-in/sign-ins.store';
 import { createUsersService, type UsersService } from '../features/users/users.service';
 import { createAssertPictures } from '../http/assert-pictures';
 import { formatPhone, toE164 } from '../lib/phone';
@@ -39,7 +37,7 @@ export const createUsers = (
     ...createAccountDeletion(camp, stores, notifications),
     ...createUserDetails(camp, stores),
     store: stores.usersStore,
-    signIns: createSignInsStore(camp.db),
+    signIns: stores.signIns,
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
     closeOpenOrder,
     deleteWaitlistEntries: waitlists.deleteByOwner,
@@ -59,7 +57,7 @@ export const createUsers = (
     },
     setInstructorEmail: stores.classesStore.setInstructorEmail,
     setInstructorName: stores.classesStore.setInstructorName,
-    ownAccounts: createOwnAccountStore(camp.db),
+    ownAccounts: stores.ownAccounts,
     async renewCalendar(uid) {
       await stores.calendars.renew(uid, camp.now());
     },

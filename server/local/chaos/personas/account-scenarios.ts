@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { endpoints } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { createSetRoleByEmail } from '#features/users/administration/role-by-email';
-import { createUsersStore } from '#features/users/users.store';
+import { setRoleByEmail } from '#features/users/administration/role-by-email';
 import {
   createAccounts,
   retryOnError,
@@ -56,8 +55,8 @@ const signUpWithOwnersEmail = async (accounts: Accounts): Promise<void> => {
 const claimUserRecord = async (accounts: Accounts): Promise<void> => {
   const { db, recorder, random, callWith } = accounts;
   const coach = accounts.createIdentity('new-coach');
-  const setRole = createSetRoleByEmail(createUsersStore(db), () => new Date());
-  await retryOnError(() => setRole(coach.email, 'instructor'));
+  const operator = { db, now: () => new Date() };
+  await retryOnError(() => setRoleByEmail(operator, coach.email, 'instructor'));
   const earlyToken = random.chance(0.5) ? await accounts.signIn(coach, unverified()) : null;
   const arrival = verified();
   const [token] = await Promise.all([

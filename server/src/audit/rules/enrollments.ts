@@ -4,7 +4,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
-import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import type { DeletedAccount } from '#domain/deletion';
 import { batchesOf } from '#lib/batches';
 import type { Difference, Report } from '../report/report';
 import { findOrders } from '../records/stored-orders';

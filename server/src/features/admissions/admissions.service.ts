@@ -9,7 +9,7 @@ import { toClassAge } from '#domain/classes/class-age';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
-import type { AdmissionsStore } from './admissions.store';
+import type { AdmissionsStore } from '#compose/people-stores';
 
 interface Dependencies {
   store: AdmissionsStore;

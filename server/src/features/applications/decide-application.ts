@@ -6,7 +6,8 @@ import type { Application } from '#domain/application';
 import { createEvent, type Actor } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
-import type { ApplicationsStore, Decision } from './applications.store';
+import type { ApplicationsStore } from '#compose/people-stores';
+import type { Decision } from './applications.store';
 
 export interface DecisionDependencies {
   store: ApplicationsStore;

@@ -4,7 +4,7 @@ import type { Application } from '#domain/application';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
-import type { ApplicationsStore } from './applications.store';
+import type { ApplicationsStore } from '#compose/people-stores';
 
 interface Dependencies {
   store: ApplicationsStore;

@@ -1,4 +1,5 @@
-import type { Collection, Filter } from 'mongodb';
+import type { Filter } from 'mongodb';
+import type { Camp } from '#camp';
 import { removeNames, removeTexts } from '#domain/text/anonymous-text';
 import { FORMER_NAME, type FormerRecords } from '#domain/deletion';
 import { toEmailKey } from '#contract/fields/search-keys';
@@ -55,23 +56,26 @@ function toAnonymousFields(
   return { actor, subject, before, after, searchTexts: [...remaining] };
 }
 
-/** Returns a function that removes the names and emails of a former user from all entries. Safe to repeat. */
-export function createAnonymizeEntries(entries: Collection<AuditEntry>) {
-  return async (uid: string, records: FormerRecords): Promise<void> => {
-    for await (const entry of entries.find(toFilter(uid, records))) {
-      const names = findNames(entry, uid, records);
-      if (!names && entry.actor?.uid !== uid) continue;
-      await entries.updateOne(
-        { _id: entry._id },
-        {
-          $set: toAnonymousFields(entry, uid, names),
-          ...(names && { $unset: { about: '' as const } }),
-        },
-      );
-    }
-    const { email } = records;
-    // Entries about others contain the email, too, if the user paid for them.
-    const searchTexts = toEmailKey(email ?? '');
-    if (searchTexts) await entries.updateMany({ searchTexts }, { $pull: { searchTexts } });
-  };
+/** Removes the names and emails of a former user from all entries. Safe to repeat. */
+export async function anonymizeAuditEntries(
+  { db }: Camp,
+  uid: string,
+  records: FormerRecords,
+): Promise<void> {
+  const entries = db.collection<AuditEntry>('auditLog');
+  for await (const entry of entries.find(toFilter(uid, records))) {
+    const names = findNames(entry, uid, records);
+    if (!names && entry.actor?.uid !== uid) continue;
+    await entries.updateOne(
+      { _id: entry._id },
+      {
+        $set: toAnonymousFields(entry, uid, names),
+        ...(names && { $unset: { about: '' as const } }),
+      },
+    );
+  }
+  const { email } = records;
+  // Entries about others contain the email, too, if the user paid for them.
+  const searchTexts = toEmailKey(email ?? '');
+  if (searchTexts) await entries.updateMany({ searchTexts }, { $pull: { searchTexts } });
 }

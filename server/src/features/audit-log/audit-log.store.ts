@@ -1,10 +1,10 @@
-import type { Db, Filter, Sort } from 'mongodb';
+import type { Filter, Sort } from 'mongodb';
+import type { Camp } from '#camp';
 import type { AuditEntry as AuditEntryOnWire, AuditExportQuery, AuditSort } from '#contract';
 import { insertMissing, isDuplicateKey } from '#database/errors';
 import { findPage, readAll, type Slice } from '#database/paging';
 import { toNameFilter } from '#database/search';
 import { onDays } from '#domain/on-days';
-import { createAnonymizeEntries } from './anonymize-entries';
 import { toEntry, type AuditEntry, type NewEntry } from './audit-entry';
 
 const auditSorts = {
@@ -32,50 +32,54 @@ const toFilter = (
   ...((from ?? to) && { at: onDays({ from, to }, timeZone) }),
 });
 
-export function createAuditLogStore(db: Db, timeZone: string) {
-  const entries = db.collection<AuditEntry>('auditLog');
-  const removePending = async (_id: string) => {
-    await entries.deleteOne({ _id, isDone: false });
-  };
+const entriesOf = ({ db }: Camp) => db.collection<AuditEntry>('auditLog');
 
-  return {
-    /** Adds the entries whose ids are new. */
-    add: (added: NewEntry[]) =>
-      insertMissing(
-        entries,
-        added.map((entry) => toEntry(entry, true)),
-      ),
-    list: ({ sort = 'newest', ...query }: AuditExportQuery, slice: Slice) =>
-      findPage(entries, toFilter(query, timeZone), auditSorts[sort], slice),
+/** Adds the entries whose ids are new. Returns whether all were. */
+export const addAuditEntries = (camp: Camp, added: readonly NewEntry[]) =>
+  insertMissing(
+    entriesOf(camp),
+    added.map((entry) => toEntry(entry, true)),
+  );
 
-    /** Streams all entries that match the query. */
-    readAll: ({ sort = 'newest', ...query }: AuditExportQuery) =>
-      readAll(entries, toFilter(query, timeZone), auditSorts[sort]),
+export const listAuditEntries = (
+  camp: Camp,
+  { sort = 'newest', ...query }: AuditExportQuery,
+  slice: Slice,
+) => findPage(entriesOf(camp), toFilter(query, camp.timeZone), auditSorts[sort], slice);
 
-    /** Adds the entry of a deletion that is about to start. */
-    async addPending(entry: NewEntry): Promise<void> {
-      await entries.insertOne(toEntry(entry, false));
-    },
-    removePending,
-    /** Marks the deletion as done, or removes the entry if another entry records the same deletion. */
-    async confirmPending(_id: string, subjectId: string): Promise<void> {
-      try {
-        await entries.updateOne(
-          { _id, isDone: false },
-          { $set: { isDone: true, deletionOf: subjectId } },
-        );
-      } catch (error) {
-        if (!isDuplicateKey(error)) throw error;
-        await removePending(_id);
-      }
-    },
-    anonymize: createAnonymizeEntries(entries),
+/** Streams all entries that match the query. */
+export const readAuditEntries = (camp: Camp, { sort = 'newest', ...query }: AuditExportQuery) =>
+  readAll(entriesOf(camp), toFilter(query, camp.timeZone), auditSorts[sort]);
 
-    listPending: (before: Date) =>
-      entries
-        .find({ isDone: false, at: { $lt: before } })
-        .sort({ at: 1, _id: 1 })
-        .toArray(),
-  };
+/** Adds the entry of a deletion that is about to start. */
+export async function addPendingEntry(camp: Camp, entry: NewEntry): Promise<void> {
+  await entriesOf(camp).insertOne(toEntry(entry, false));
 }
-export type AuditLogStore = ReturnType<typeof createAuditLogStore>;
+
+export async function removePendingEntry(camp: Camp, _id: string): Promise<void> {
+  await entriesOf(camp).deleteOne({ _id, isDone: false });
+}
+
+/** Marks the deletion as done, or removes the entry if another entry records the same deletion. */
+export async function confirmPendingEntry(
+  camp: Camp,
+  _id: string,
+  subjectId: string,
+): Promise<void> {
+  try {
+    await entriesOf(camp).updateOne(
+      { _id, isDone: false },
+      { $set: { isDone: true, deletionOf: subjectId } },
+    );
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    await removePendingEntry(camp, _id);
+  }
+}
+
+/** Returns the entries of deletions that started before `before`, oldest first. */
+export const listPendingEntries = (camp: Camp, before: Date): Promise<AuditEntry[]> =>
+  entriesOf(camp)
+    .find({ isDone: false, at: { $lt: before } })
+    .sort({ at: 1, _id: 1 })
+    .toArray();

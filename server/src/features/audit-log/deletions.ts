@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { Deletion } from '#domain/deletion';
-import type { AuditLogStore } from './audit-log.store';
+import type { AuditLogStore } from '#compose/people-stores';
 
 interface Subject {
   find(id: ObjectId): Promise<object | null>;

@@ -24,12 +24,8 @@ import { createFieldError } from '#http/create-field-error';
 import type { Viewer } from '#domain/caller';
 import { toCamperOnWire, type WireContext } from './camper-on-wire';
 import { checkDetails, type DetailRules } from './check-details';
-import {
-  applyChanges,
-  type CamperChanges,
-  type CampersStore,
-  type NewCamper,
-} from './campers.store';
+import type { CampersStore } from '#compose/people-stores';
+import { applyChanges, type CamperChanges, type NewCamper } from './campers.store';
 
 interface Dependencies extends DetailRules, WireContext {
   store: CampersStore;
@@ -139,7 +135,7 @@ const createToWire =
   };
 
 export function createCampersService(deps: Dependencies) {
-  const { store, now } = deps;
+  const { store } = deps;
   const toWires = createToWire(deps);
   const toWire = async (camper: Camper, viewer: Viewer) => (await toWires([camper], viewer))[0]!;
 
@@ -177,20 +173,19 @@ export function createCampersService(deps: Dependencies) {
         throw createFieldError('birthDate', 'must not be removed');
       }
       const changes = toChanges(camper, request, deps);
-      const context = { at: now(), by: viewer, timeZone: deps.timeZone };
       const isRead = camper.revision === revision;
-      const updated = isRead && (await store.update(camper, changes, context));
+      const updated = isRead && (await store.update(camper, changes, viewer));
       return updated ? toWire(updated, viewer) : throwStale(_id, viewer);
     },
 
     async confirm(id: string, revision: number, viewer: Viewer): Promise<CamperOnWire> {
       const _id = new ObjectId(id);
-      const confirmed = await store.confirm(_id, viewer.uid, revision, now());
+      const confirmed = await store.confirm(_id, viewer.uid, revision);
       return confirmed ? toWire(confirmed, viewer) : throwStale(_id, viewer);
     },
 
     async archive(id: string, viewer: Viewer): Promise<CamperOnWire> {
-      const camper = unwrap(await store.archive(new ObjectId(id), viewer.uid, now()));
+      const camper = unwrap(await store.archive(new ObjectId(id), viewer.uid));
       await deps.updateWaitlistsOf(listOwnerAndGuardians(camper));
       return toWire(camper, viewer);
     },

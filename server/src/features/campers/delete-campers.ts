@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Period } from '#domain/period';
-import type { CampersStore } from './campers.store';
+import type { CampersStore } from '#compose/people-stores';
 
 interface Dependencies {
   store: CampersStore;

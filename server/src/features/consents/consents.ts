@@ -11,7 +11,7 @@ import {
 } from '#domain/campers/consent';
 import type { Viewer } from '#domain/caller';
 import { createNotInFamilyError } from '#domain/not-in-family';
-import { findAccessibleCampers, listActiveCampers } from '#features/campers/index';
+import { findAccessibleCampers, listCampers } from '#features/campers/index';
 import { createFieldErrors } from '#http/create-field-error';
 import { indexBy } from '#lib/index-by';
 import { listCurrentConsentTexts } from './consent-texts.store';
@@ -100,7 +100,7 @@ export async function listConsents(
   );
   const campers = camperIds
     ? await getCampers(camp, requested, viewer)
-    : await listActiveCampers(camp, viewer.uid);
+    : await listCampers(camp, viewer.uid, false);
   const [current, answers] = await Promise.all([
     listCurrentConsentTexts(camp),
     listLatestConsents(

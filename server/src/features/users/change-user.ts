@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { User } from '#domain/user';
-import type { UsersStore } from './users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 /**
  * Runs one write to a user that was read before, and makes sure that at least one admin remains:
@@ -14,7 +14,7 @@ import type { UsersStore } from './users.store';
  * removed: that would need a later read, and then another admin would have been confirmed after it.
  */
 export async function changeUser(
-  store: UsersStore,
+  store: Pick<UsersStore, 'confirmAdmin'>,
   user: User,
   remainingAdmin: { uid: string } | { _id: ObjectId } | null,
   write: () => Promise<boolean>,

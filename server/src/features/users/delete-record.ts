@@ -4,8 +4,8 @@ import { FORMER_NAME, type ErasedAccount, type RecordDeletion } from '#domain/de
 import type { Actor } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import { changeUser } from './change-user';
-import type { DeletedAccountsStore } from './deleted-accounts.store';
-import type { UsersStore } from './users.store';
+import type { DeletedAccountsStore } from '#compose/people-stores';
+import type { UsersStore } from '#compose/people-stores';
 
 export interface DeleteRecordDependencies {
   store: UsersStore;

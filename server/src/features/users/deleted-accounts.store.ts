@@ -1,47 +1,57 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import type { DeletedAccount, FormerUser } from '#domain/deletion';
 
-export type { DeletedAccount } from '#domain/deletion';
+const accountsOf = ({ db }: Camp) => db.collection<DeletedAccount>('deletedAccounts');
 
-export function createDeletedAccountsStore(db: Db) {
-  const accounts = db.collection<DeletedAccount>('deletedAccounts');
-  return {
-    find: (uid: string): Promise<DeletedAccount | null> => accounts.findOne({ uid }),
+/** Returns null if no account with this uid was deleted. */
+export const findDeletedAccount = (camp: Camp, uid: string): Promise<DeletedAccount | null> =>
+  accountsOf(camp).findOne({ uid });
 
-    /**
-     * Must run before the record is deleted, so that a crash in between leaves no old token valid. Pass
-     * `formerUser` if the user deletes the account.
-     */
-    async add(uid: string, tokensValidFrom: Date, formerUser?: FormerUser): Promise<void> {
-      const byUser = formerUser && { isDeletedByUser: true as const, formerUser };
-      const update = {
-        $max: { tokensValidFrom },
-        $set: { hasLeftovers: true as const, ...byUser },
-      };
-      await accounts.updateOne({ uid }, update, { upsert: true });
-    },
-
-    /**
-     * Accepts later sign-ins again, because the user's deletion did not happen. Does nothing if the user has
-     * started another one since the account was read.
-     */
-    async keepAccount({ uid, tokensValidFrom }: DeletedAccount): Promise<void> {
-      await accounts.updateOne(
-        { uid, tokensValidFrom },
-        { $unset: { isDeletedByUser: '', formerUser: '' } },
-      );
-    },
-
-    /** Returns accounts that were deleted before `before` and whose data may still exist. */
-    listWithLeftovers: (before: Date) =>
-      accounts.find({ hasLeftovers: true, tokensValidFrom: { $lt: before } }).toArray(),
-
-    async markCleared({ uid, tokensValidFrom }: DeletedAccount): Promise<void> {
-      await accounts.updateOne(
-        { uid, tokensValidFrom },
-        { $unset: { hasLeftovers: '', formerUser: '' } },
-      );
-    },
+/**
+ * Must run before the record is deleted, so that a crash in between leaves no old token valid. Pass
+ * `formerUser` if the user deletes the account.
+ */
+export async function addDeletedAccount(
+  camp: Camp,
+  uid: string,
+  tokensValidFrom: Date,
+  formerUser?: FormerUser,
+): Promise<void> {
+  const byUser = formerUser && { isDeletedByUser: true as const, formerUser };
+  const update = {
+    $max: { tokensValidFrom },
+    $set: { hasLeftovers: true as const, ...byUser },
   };
+  await accountsOf(camp).updateOne({ uid }, update, { upsert: true });
 }
-export type DeletedAccountsStore = ReturnType<typeof createDeletedAccountsStore>;
+
+/**
+ * Accepts later sign-ins again, because the user's deletion did not happen. Does nothing if the user has
+ * started another one since the account was read.
+ */
+export async function keepAccount(
+  camp: Camp,
+  { uid, tokensValidFrom }: DeletedAccount,
+): Promise<void> {
+  await accountsOf(camp).updateOne(
+    { uid, tokensValidFrom },
+    { $unset: { isDeletedByUser: '', formerUser: '' } },
+  );
+}
+
+/** Returns accounts that were deleted before `before` and whose data may still exist. */
+export const listAccountsWithLeftovers = (camp: Camp, before: Date): Promise<DeletedAccount[]> =>
+  accountsOf(camp)
+    .find({ hasLeftovers: true, tokensValidFrom: { $lt: before } })
+    .toArray();
+
+/** Does nothing if the account was deleted again since it was read. */
+export async function markAccountCleared(
+  camp: Camp,
+  { uid, tokensValidFrom }: DeletedAccount,
+): Promise<void> {
+  await accountsOf(camp).updateOne(
+    { uid, tokensValidFrom },
+    { $unset: { hasLeftovers: '', formerUser: '' } },
+  );
+}

@@ -1,2 +1,14 @@
 /** What other features may use of the users. */
-export { findUserByUid, findUsersByEmail, findUsersByUid } from './find-users';
+export {
+  countUsers,
+  findUserByEmail,
+  findUserById,
+  findUserByUid,
+  findUsersByEmail,
+  findUsersByUid,
+  hasAccount,
+  listAdmins,
+  listInstructors,
+  listInstructorsAndAdmins,
+  setWantsReminders,
+} from './users.store';

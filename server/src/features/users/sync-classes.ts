@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type { User } from '#domain/user';
 import { createRunIsolated } from '#lib/run-isolated';
-import type { UsersStore } from './users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 export interface SyncClassesDependencies {
   store: Pick<UsersStore, 'findById' | 'listUnsynced' | 'markSynced'>;

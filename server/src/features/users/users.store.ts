@@ -1,4 +1,5 @@
-import { ObjectId, type Collection, type Db, type Filter, type Sort } from 'mongodb';
+import { ObjectId, type Filter, type Sort } from 'mongodb';
+import type { Camp } from '#camp';
 import type { Role, UserSort } from '#contract';
 import { isDuplicateKey } from '#database/errors';
 import { findPage, readAll, type Slice } from '#database/paging';
@@ -27,134 +28,171 @@ export const matchesRevision = ({ _id, role, revision }: User): Filter<User> => 
   revision: revision ?? ABSENT,
 });
 
-const createUserQueries = (users: Collection<User>) => ({
-  findByUid: (uid: string) => users.findOne({ uid }),
-  /** Returns false if there is no record, or its deletion has started. */
-  hasAccount: async (uid: string): Promise<boolean> =>
-    (await users.findOne({ uid, deletionStartedAt: ABSENT })) !== null,
-  findManyByUid: (uids: string[]) => users.find({ uid: { $in: uids } }).toArray(),
-  findById: (_id: ObjectId) => users.findOne({ _id }),
-  findByEmail: (email: string) => users.findOne({ email }),
-  findOtherAdmin: (_id: ObjectId) => users.findOne({ ...isActiveAdmin, _id: { $ne: _id } }),
-  list: (filter: Filter<User>, sort: UserSort, slice: Slice) =>
-    findPage(users, filter, userSorts[sort], slice),
-  readAll: (filter: Filter<User>, sort: UserSort) => readAll(users, filter, userSorts[sort]),
-  listAdmins: () => users.find(isActiveAdmin).toArray(),
-  listInstructors: () => users.find({ role: 'instructor', suspendedAt: ABSENT }).toArray(),
-  listInstructorsAndAdmins: () =>
-    users.find({ role: { $in: ['instructor', 'admin'] }, suspendedAt: ABSENT }).toArray(),
-  listUnsynced: () => users.find({ hasUnsyncedClasses: true }).toArray(),
-  count: () => users.countDocuments(),
-});
+/** What the writes of an admin need, also where there is only a database. */
+type Database = Pick<Camp, 'db'>;
 
-/** Creates records for users who have not signed in yet. */
-const createUserInserts = (users: Collection<User>) => ({
-  /** Returns the new record's id; null if the email is taken. */
-  async add(user: Omit<User, '_id'>): Promise<ObjectId | null> {
-    try {
-      const _id = new ObjectId();
-      await users.insertOne({ _id, ...user, ...toUserKeys(user) });
-      return _id;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
-  },
-});
+const usersOf = ({ db }: Database) => db.collection<User>('users');
 
-/** Updates by admins. Each write applies only if the user has not changed since it was read. */
-const createUserUpdates = (users: Collection<User>) => ({
-  /**
-   * Returns true if the user is still an active admin, and raises the revision, so that concurrent
-   * changes of this admin fail.
-   */
-  async confirmAdmin(user: { uid: string } | { _id: ObjectId }): Promise<boolean> {
-    const update = { $inc: { revision: 1 } };
-    return (await users.updateOne({ ...user, ...isActiveAdmin }, update)).modifiedCount === 1;
-  },
+/** Returns null if there is no record. */
+export const findUserByUid = (camp: Camp, uid: string): Promise<User | null> =>
+  usersOf(camp).findOne({ uid });
 
-  /** Returns false if the user has changed since it was read. */
-  async setRole(user: User, role: Role | null, event: DomainEvent): Promise<boolean> {
-    const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
-    const update = { ...change, $inc: { revision: 1 }, $push: appendEvents(event) };
-    return (await users.updateOne(matchesRevision(user), update)).modifiedCount === 1;
-  },
+/** Returns null if there is no record. */
+export const findUserById = (camp: Camp, _id: ObjectId): Promise<User | null> =>
+  usersOf(camp).findOne({ _id });
 
-  /** Makes the user an instructor. Returns false if the user has changed since it was read. */
-  async appointInstructor(
-    user: User,
-    appointedBy: ObjectId,
-    event: DomainEvent | null,
-  ): Promise<boolean> {
-    const update = {
-      $set: { role: 'instructor' as const, appointedBy },
-      $inc: { revision: 1 },
-      ...(event && { $push: appendEvents(event) }),
-    };
-    return (await users.updateOne(matchesRevision(user), update)).modifiedCount === 1;
-  },
+/** Returns null if no record has this email. */
+export const findUserByEmail = (camp: Database, email: string): Promise<User | null> =>
+  usersOf(camp).findOne({ email });
 
-  /**
-   * Suspends the user, or reinstates for null. Returns false if the user has changed since it was
-   * read.
-   */
-  async setSuspension(
-    user: User,
-    suspension: { at: Date; reason: string } | null,
-    event: DomainEvent,
-  ): Promise<boolean> {
-    const change = suspension
-      ? { suspendedAt: suspension.at, suspension: { reason: suspension.reason } }
-      : null;
-    // A new reason does not start a new suspension, so earlier decisions about its classes remain.
-    const isToggled = (user.suspendedAt === undefined) !== (suspension === null);
-    const update = {
-      $set: { ...change, ...(isToggled && { hasUnsyncedClasses: true as const }) },
-      ...(!change && { $unset: { suspendedAt: '' as const, suspension: '' as const } }),
-      // Revokes all tokens, so the user has to sign in again after a reinstatement.
-      ...(change && { $max: { tokensValidFrom: event.at } }),
-      $inc: { revision: 1, ...(isToggled && { suspensionCount: 1 }) },
-      $push: appendEvents(event),
-    };
-    return (await users.updateOne(matchesRevision(user), update)).modifiedCount === 1;
-  },
+/** Returns false if there is no record, or its deletion has started. */
+export const hasAccount = async (camp: Camp, uid: string): Promise<boolean> =>
+  (await usersOf(camp).findOne({ uid, deletionStartedAt: ABSENT })) !== null;
 
-  /** Clears `hasUnsyncedClasses` if the user has not changed since it was read. */
-  async markSynced({ _id, suspensionCount, emailChangeCount }: User): Promise<void> {
-    await users.updateOne(
-      {
-        _id,
-        suspensionCount: suspensionCount ?? ABSENT,
-        emailChangeCount: emailChangeCount ?? ABSENT,
-      },
-      { $unset: { hasUnsyncedClasses: '' } },
-    );
-  },
+/** Returns the users with one of these uids, in no order. */
+export const findUsersByUid = (camp: Camp, uids: readonly string[]): Promise<User[]> =>
+  usersOf(camp)
+    .find({ uid: { $in: uids } })
+    .toArray();
 
-  /** Returns false if the user has changed since it was read or has pending events. */
-  async delete(user: User): Promise<boolean> {
-    const filter = { ...matchesRevision(user), 'events._id': ABSENT };
-    return (await users.deleteOne(filter)).deletedCount === 1;
-  },
-});
+/** Returns the users with one of these emails, in no order. */
+export const findUsersByEmail = (camp: Camp, emails: readonly string[]): Promise<User[]> =>
+  usersOf(camp)
+    .find({ email: { $in: emails } })
+    .toArray();
 
-/** Updates of their own settings by users. */
-const createUserSettings = (users: Collection<User>) => ({
-  async setWantsReminders(uid: string, wantsReminders: boolean): Promise<void> {
-    await users.updateOne(
-      { uid },
-      wantsReminders ? { $unset: { wantsReminders: '' } } : { $set: { wantsReminders } },
-    );
-  },
-});
+/** Returns an active admin other than this one; null if there is none. */
+export const findOtherAdmin = (camp: Database, _id: ObjectId): Promise<User | null> =>
+  usersOf(camp).findOne({ ...isActiveAdmin, _id: { $ne: _id } });
 
-export function createUsersStore(db: Db) {
-  const users = db.collection<User>('users');
-  return {
-    ...createUserQueries(users),
-    ...createUserInserts(users),
-    ...createUserUpdates(users),
-    ...createUserSettings(users),
-  };
+export const listUsers = (camp: Camp, filter: Filter<User>, sort: UserSort, slice: Slice) =>
+  findPage(usersOf(camp), filter, userSorts[sort], slice);
+
+/** Streams all users that match the filter. */
+export const readUsers = (camp: Camp, filter: Filter<User>, sort: UserSort) =>
+  readAll(usersOf(camp), filter, userSorts[sort]);
+
+export const listAdmins = (camp: Camp): Promise<User[]> =>
+  usersOf(camp).find(isActiveAdmin).toArray();
+
+/** Returns the instructors who are not suspended. */
+export const listInstructors = (camp: Camp): Promise<User[]> =>
+  usersOf(camp).find({ role: 'instructor', suspendedAt: ABSENT }).toArray();
+
+/** Returns the instructors and admins who are not suspended. */
+export const listInstructorsAndAdmins = (camp: Camp): Promise<User[]> =>
+  usersOf(camp)
+    .find({ role: { $in: ['instructor', 'admin'] }, suspendedAt: ABSENT })
+    .toArray();
+
+/** Returns the users whose classes do not show what their records say. */
+export const listUnsyncedUsers = (camp: Camp): Promise<User[]> =>
+  usersOf(camp).find({ hasUnsyncedClasses: true }).toArray();
+
+export const countUsers = (camp: Camp): Promise<number> => usersOf(camp).countDocuments();
+
+/** Adds the record of a user who has not signed in yet. Returns its id; null if the email is taken. */
+export async function addUser(camp: Database, user: Omit<User, '_id'>): Promise<ObjectId | null> {
+  try {
+    const _id = new ObjectId();
+    await usersOf(camp).insertOne({ _id, ...user, ...toUserKeys(user) });
+    return _id;
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
 }
-export type UsersStore = ReturnType<typeof createUsersStore>;
+
+/**
+ * Returns true if the user is still an active admin, and raises the revision, so that concurrent changes of
+ * this admin fail.
+ */
+export async function confirmAdmin(
+  camp: Database,
+  user: { uid: string } | { _id: ObjectId },
+): Promise<boolean> {
+  const update = { $inc: { revision: 1 } };
+  return (await usersOf(camp).updateOne({ ...user, ...isActiveAdmin }, update)).modifiedCount === 1;
+}
+
+/** Returns false if the user has changed since it was read. */
+export async function setUserRole(
+  camp: Database,
+  user: User,
+  role: Role | null,
+  event: DomainEvent,
+): Promise<boolean> {
+  const change = role ? { $set: { role } } : { $unset: { role: '' as const } };
+  const update = { ...change, $inc: { revision: 1 }, $push: appendEvents(event) };
+  return (await usersOf(camp).updateOne(matchesRevision(user), update)).modifiedCount === 1;
+}
+
+/** Makes the user an instructor. Returns false if the user has changed since it was read. */
+export async function setAppointed(
+  camp: Camp,
+  user: User,
+  appointedBy: ObjectId,
+  event: DomainEvent | null,
+): Promise<boolean> {
+  const update = {
+    $set: { role: 'instructor' as const, appointedBy },
+    $inc: { revision: 1 },
+    ...(event && { $push: appendEvents(event) }),
+  };
+  return (await usersOf(camp).updateOne(matchesRevision(user), update)).modifiedCount === 1;
+}
+
+/** Suspends the user, or reinstates for null. Returns false if the user has changed since it was read. */
+export async function setUserSuspension(
+  camp: Camp,
+  user: User,
+  suspension: { at: Date; reason: string } | null,
+  event: DomainEvent,
+): Promise<boolean> {
+  const change = suspension
+    ? { suspendedAt: suspension.at, suspension: { reason: suspension.reason } }
+    : null;
+  // A new reason does not start a new suspension, so earlier decisions about its classes remain.
+  const isToggled = (user.suspendedAt === undefined) !== (suspension === null);
+  const update = {
+    $set: { ...change, ...(isToggled && { hasUnsyncedClasses: true as const }) },
+    ...(!change && { $unset: { suspendedAt: '' as const, suspension: '' as const } }),
+    // Revokes all tokens, so the user has to sign in again after a reinstatement.
+    ...(change && { $max: { tokensValidFrom: event.at } }),
+    $inc: { revision: 1, ...(isToggled && { suspensionCount: 1 }) },
+    $push: appendEvents(event),
+  };
+  return (await usersOf(camp).updateOne(matchesRevision(user), update)).modifiedCount === 1;
+}
+
+/** Clears `hasUnsyncedClasses` if the user has not changed since it was read. */
+export async function markUserSynced(
+  camp: Camp,
+  { _id, suspensionCount, emailChangeCount }: User,
+): Promise<void> {
+  await usersOf(camp).updateOne(
+    {
+      _id,
+      suspensionCount: suspensionCount ?? ABSENT,
+      emailChangeCount: emailChangeCount ?? ABSENT,
+    },
+    { $unset: { hasUnsyncedClasses: '' } },
+  );
+}
+
+/** Deletes the record. Returns false if the user has changed since it was read or has pending events. */
+export async function deleteUnchangedUser(camp: Camp, user: User): Promise<boolean> {
+  const filter = { ...matchesRevision(user), 'events._id': ABSENT };
+  return (await usersOf(camp).deleteOne(filter)).deletedCount === 1;
+}
+
+export async function setWantsReminders(
+  camp: Camp,
+  uid: string,
+  wantsReminders: boolean,
+): Promise<void> {
+  await usersOf(camp).updateOne(
+    { uid },
+    wantsReminders ? { $unset: { wantsReminders: '' } } : { $set: { wantsReminders } },
+  );
+}

@@ -1,7 +1,9 @@
-import { createSetRoleByEmail } from '#features/users/administration/role-by-email';
-import { createUsersStore } from '#features/users/users.store';
+import type { Role } from '#contract';
+import { setRoleByEmail } from '#features/users/administration/role-by-email';
 import type { TestApi } from './test-api';
 
 /** Returns the function behind the `role` command. */
-export const roleCommand = ({ db, clock }: TestApi) =>
-  createSetRoleByEmail(createUsersStore(db), clock.now);
+export function roleCommand({ db, clock }: TestApi) {
+  return (email: string, role: Role | null, options?: Parameters<typeof setRoleByEmail>[3]) =>
+    setRoleByEmail({ db, now: clock.now }, email, role, options);
+}

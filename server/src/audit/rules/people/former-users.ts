@@ -4,7 +4,7 @@ import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import { REMOVED_TEXT } from '#domain/text/anonymous-text';
 import { FORMER_CAMPER } from '#domain/orders/anonymous-order';
-import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import type { DeletedAccount } from '#domain/deletion';
 import { batchesOf } from '#lib/batches';
 import type { Report } from '#audit/report/report';
 

@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import { CLEANUP_DELAY_MS } from '#features/users/administration/delete-user';
-import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import type { DeletedAccount } from '#domain/deletion';
 import { batchesOf } from '#lib/batches';
 import type { AuditTiming } from '#audit/records/timing';
 import type { Report } from '#audit/report/report';

@@ -1,6 +1,6 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { Enrollment, RemindedAdult } from '#domain/orders/enrollment';
-import type { DeletedAccount } from '#features/users/deleted-accounts.store';
+import type { DeletedAccount } from '#domain/deletion';
 import type { User } from '#domain/user';
 import type { Difference, Report } from '#audit/report/report';
 

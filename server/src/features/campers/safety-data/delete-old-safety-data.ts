@@ -4,7 +4,8 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { batchesOf } from '#lib/batches';
 import { addMonths } from '#domain/camp-time';
 import type { Enrollment, Visit } from '#domain/orders/enrollment';
-import type { SafetyDataStore, StoredCamper, VisitedEnrollment } from './safety-data.store';
+import type { SafetyDataStore } from '#compose/people-stores';
+import type { StoredCamper, VisitedEnrollment } from './safety-data.store';
 
 interface Dependencies {
   store: SafetyDataStore;

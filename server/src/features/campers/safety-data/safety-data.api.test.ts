@@ -11,7 +11,11 @@ import { createShopper } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
 import { aCamper, wholeCamper } from '#testing/samples/people/campers';
 import { createFamilyCalls } from '../testing/family-calls';
-import { createSafetyDataStore, type StoredCamper as ReadCamper } from './safety-data.store';
+import {
+  deleteSafetyData,
+  readStoredCampers,
+  type StoredCamper as ReadCamper,
+} from './safety-data.store';
 
 const HOUR_MS = 3_600_000;
 // 11 PM on August 31 at the camp, in daylight saving time.
@@ -225,12 +229,11 @@ describe('safety data', () => {
   });
 
   test('that changes after the sweep has read it is not deleted', async () => {
-    const store = createSafetyDataStore(api.db);
     const read: ReadCamper[] = [];
-    for await (const stored of store.readAll()) read.push(stored);
+    for await (const stored of readStoredCampers(api.services.camp)) read.push(stored);
     await family.patch(camper._id, { revision: 0, allergies: 'Bees.' }).expect(200);
     const readBefore = read.find(({ _id }) => _id.toHexString() === camper._id)!;
-    expect(await store.delete(readBefore, lastEnd)).toBe(false);
+    expect(await deleteSafetyData(api.services.camp, readBefore, lastEnd)).toBe(false);
     expect((await family.list())[0]).toMatchObject({ revision: 1, allergies: 'Bees.' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import { noSafetyData, type Camper } from '#domain/campers/camper';
 import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import { BATCH_SIZE } from '#lib/batches';
@@ -33,58 +33,58 @@ const REMOVED = Object.fromEntries(
   entries.filter(([, value]) => value === undefined).map(([field]) => [field, '' as const]),
 );
 
-export function createSafetyDataStore(db: Db) {
-  const campers = db.collection<Camper>('campers');
-  const enrollments = db.collection<Enrollment>('enrollments');
+const campersOf = ({ db }: Camp) => db.collection<Camper>('campers');
+const enrollmentsOf = ({ db }: Camp) => db.collection<Enrollment>('enrollments');
 
-  return {
-    /** Reads the ids of all campers, without their safety data. */
-    readAll: (): AsyncIterable<StoredCamper> =>
-      campers
-        .find({}, { batchSize: BATCH_SIZE })
-        .project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 }),
+/** Reads the ids of all campers, without their safety data. */
+export const readStoredCampers = (camp: Camp): AsyncIterable<StoredCamper> =>
+  campersOf(camp)
+    .find({}, { batchSize: BATCH_SIZE })
+    .project<StoredCamper>({ revision: 1, safetyDataDeletedFor: 1 });
 
-    /** Reads all enrollments that have visits: canceled ones and those of deleted campers, too. */
-    readVisited: (): AsyncIterable<VisitedEnrollment> =>
-      enrollments
-        .find({ visits: { $exists: true } }, { batchSize: BATCH_SIZE })
-        .project<VisitedEnrollment>({ camperId: 1, visits: 1 }),
+/** Reads all enrollments that have visits: canceled ones and those of deleted campers, too. */
+export const readVisitedEnrollments = (camp: Camp): AsyncIterable<VisitedEnrollment> =>
+  enrollmentsOf(camp)
+    .find({ visits: { $exists: true } }, { batchSize: BATCH_SIZE })
+    .project<VisitedEnrollment>({ camperId: 1, visits: 1 });
 
-    /**
-     * Deletes who collected the camper, and why, from the old visits of an enrollment. Returns false if
-     * there is nothing to delete, or one of these fields was changed since it was read.
-     */
-    async deleteCollectors(
-      enrollment: VisitedEnrollment,
-      isOld: (visit: Visit) => boolean,
-    ): Promise<boolean> {
-      const fields = toCollectorFields(enrollment, isOld);
-      const paths = Object.keys(fields);
-      if (paths.length === 0) return false;
-      const $unset = Object.fromEntries(paths.map((path) => [path, '' as const]));
-      const { matchedCount } = await enrollments.updateOne(
-        { _id: enrollment._id, ...fields },
-        { $unset },
-      );
-      return matchedCount === 1;
-    },
-
-    /**
-     * Deletes the safety data of a camper whose last session ended at `endedAt`. Returns false if that
-     * was done before, or the camper was changed since it was read.
-     */
-    async delete({ _id, revision }: StoredCamper, endedAt: Date): Promise<boolean> {
-      const { matchedCount } = await campers.updateOne(
-        { _id, revision, safetyDataDeletedFor: { $not: { $gte: endedAt } } },
-        {
-          $set: { ...EMPTIED, safetyDataDeletedFor: endedAt },
-          // What was confirmed is no longer what is stored; the earlier texts go, too.
-          $unset: { ...REMOVED, safetyChanges: '', confirmedAt: '' },
-          $inc: { revision: 1 },
-        },
-      );
-      return matchedCount === 1;
-    },
-  };
+/**
+ * Deletes who collected the camper, and why, from the old visits of an enrollment. Returns false if
+ * there is nothing to delete, or one of these fields was changed since it was read.
+ */
+export async function deleteCollectors(
+  camp: Camp,
+  enrollment: VisitedEnrollment,
+  isOld: (visit: Visit) => boolean,
+): Promise<boolean> {
+  const fields = toCollectorFields(enrollment, isOld);
+  const paths = Object.keys(fields);
+  if (paths.length === 0) return false;
+  const $unset = Object.fromEntries(paths.map((path) => [path, '' as const]));
+  const { matchedCount } = await enrollmentsOf(camp).updateOne(
+    { _id: enrollment._id, ...fields },
+    { $unset },
+  );
+  return matchedCount === 1;
 }
-export type SafetyDataStore = ReturnType<typeof createSafetyDataStore>;
+
+/**
+ * Deletes the safety data of a camper whose last session ended at `endedAt`. Returns false if that
+ * was done before, or the camper was changed since it was read.
+ */
+export async function deleteSafetyData(
+  camp: Camp,
+  { _id, revision }: StoredCamper,
+  endedAt: Date,
+): Promise<boolean> {
+  const { matchedCount } = await campersOf(camp).updateOne(
+    { _id, revision, safetyDataDeletedFor: { $not: { $gte: endedAt } } },
+    {
+      $set: { ...EMPTIED, safetyDataDeletedFor: endedAt },
+      // What was confirmed is no longer what is stored; the earlier texts go, too.
+      $unset: { ...REMOVED, safetyChanges: '', confirmedAt: '' },
+      $inc: { revision: 1 },
+    },
+  );
+  return matchedCount === 1;
+}

@@ -1,8 +1,8 @@
 import type { ObjectId } from 'mongodb';
 import type { Camper } from '#domain/campers/camper';
 import type { CamperInvitation } from '#domain/campers/camper-invitation';
-import type { InvitationsStore } from './invitations.store';
-import type { SharedCampersStore } from './shared-campers.store';
+import type { InvitationsStore } from '#compose/people-stores';
+import type { SharedCampersStore } from '#compose/people-stores';
 
 interface Dependencies {
   invitations: InvitationsStore;

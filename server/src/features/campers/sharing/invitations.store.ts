@@ -1,4 +1,5 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { OPEN_INVITATION_LIMIT } from '#contract';
 import { nullIfConflict, pickFreeSlot } from '#database/slots';
 import type { CamperInvitation } from '#domain/campers/camper-invitation';
@@ -12,55 +13,84 @@ const oldestFirst = { createdAt: 1, _id: 1 } as const;
 
 type Refusal = 'already-invited' | 'too-many-invitations';
 
-export function createInvitationsStore(db: Db) {
-  const invitations = db.collection<CamperInvitation>('camperInvitations');
+const invitationsOf = ({ db }: Camp) => db.collection<CamperInvitation>('camperInvitations');
 
-  return {
-    /** Adds an open invitation, or returns why not. */
-    add: (invitation: Omit<CamperInvitation, 'slot'>): Promise<'added' | Refusal> =>
-      retryOnConflict<'added' | Refusal>(async () => {
-        const { owner, email, camperIds } = invitation;
-        const open = await invitations.find({ owner, ...isOpen }).toArray();
-        const isSame = (other: CamperInvitation) =>
-          other.email === email &&
-          other.camperIds.some((id) => camperIds.some((camperId) => camperId.equals(id)));
-        if (open.some(isSame)) return 'already-invited';
-        const slot = pickFreeSlot(open, OPEN_INVITATION_LIMIT);
-        if (slot === null) return 'too-many-invitations';
-        return (await nullIfConflict(invitations.insertOne({ ...invitation, slot }))) && 'added';
-      }, MAX_ATTEMPTS),
+/** Adds an open invitation, or returns why not. */
+export const addInvitation = (
+  camp: Camp,
+  invitation: Omit<CamperInvitation, 'slot'>,
+): Promise<'added' | Refusal> =>
+  retryOnConflict<'added' | Refusal>(async () => {
+    const { owner, email, camperIds } = invitation;
+    const open = await invitationsOf(camp)
+      .find({ owner, ...isOpen })
+      .toArray();
+    const isSame = (other: CamperInvitation) =>
+      other.email === email &&
+      other.camperIds.some((id) => camperIds.some((camperId) => camperId.equals(id)));
+    if (open.some(isSame)) return 'already-invited';
+    const slot = pickFreeSlot(open, OPEN_INVITATION_LIMIT);
+    if (slot === null) return 'too-many-invitations';
+    const inserted = await nullIfConflict(invitationsOf(camp).insertOne({ ...invitation, slot }));
+    return inserted && 'added';
+  }, MAX_ATTEMPTS);
 
-    find: (_id: ObjectId) => invitations.findOne({ _id }),
-    listOpenOf: (camperId: ObjectId, now: Date) =>
-      invitations
-        .find({ camperIds: camperId, ...isOpen, expiresAt: { $gt: now } })
-        .sort(oldestFirst)
-        .toArray(),
-    listOpenTo: (email: string, now: Date) =>
-      invitations
-        .find({ email, ...isOpen, expiresAt: { $gt: now } })
-        .sort(oldestFirst)
-        .toArray(),
-    /** Lists all invitations that an account has sent. */
-    listBy: (owner: string) => invitations.find({ owner }).toArray(),
-    /** Lists all invitations to an address, whatever their state. */
-    listTo: (email: string) => invitations.find({ email }).toArray(),
-    listOpenBy: (owner: string) => invitations.find({ owner, ...isOpen }).toArray(),
-    listExpired: (now: Date) => invitations.find({ expiresAt: { $lte: now } }).toArray(),
-    /** Counts the invitations that an owner has sent and that have not expired, whatever their state. */
-    countBy: (owner: string) => invitations.countDocuments({ owner }),
+/** Returns null if there is no invitation with this id. */
+export const findInvitation = (camp: Camp, _id: ObjectId): Promise<CamperInvitation | null> =>
+  invitationsOf(camp).findOne({ _id });
 
-    /** Stores how an invitation ended, once. */
-    async end(
-      { _id }: Pick<CamperInvitation, '_id'>,
-      ended: Pick<CamperInvitation, 'state' | 'answeredBy'>,
-    ): Promise<void> {
-      await invitations.updateOne({ _id, ...isOpen }, { $set: ended, $unset: { slot: '' } });
-    },
+/** Lists the open invitations for a camper, oldest first. */
+export const listOpenInvitationsFor = (
+  camp: Camp,
+  camperId: ObjectId,
+): Promise<CamperInvitation[]> =>
+  invitationsOf(camp)
+    .find({ camperIds: camperId, ...isOpen, expiresAt: { $gt: camp.now() } })
+    .sort(oldestFirst)
+    .toArray();
 
-    async delete({ _id }: Pick<CamperInvitation, '_id'>): Promise<void> {
-      await invitations.deleteOne({ _id });
-    },
-  };
+/** Lists the open invitations to an address, oldest first. */
+export const listOpenInvitationsTo = (camp: Camp, email: string): Promise<CamperInvitation[]> =>
+  invitationsOf(camp)
+    .find({ email, ...isOpen, expiresAt: { $gt: camp.now() } })
+    .sort(oldestFirst)
+    .toArray();
+
+/** Lists the open invitations that an account has sent, expired ones too. */
+export const listOpenInvitationsBy = (camp: Camp, owner: string): Promise<CamperInvitation[]> =>
+  invitationsOf(camp)
+    .find({ owner, ...isOpen })
+    .toArray();
+
+/** Lists all invitations that an account has sent. */
+export const listInvitationsBy = (camp: Camp, owner: string): Promise<CamperInvitation[]> =>
+  invitationsOf(camp).find({ owner }).toArray();
+
+/** Lists all invitations to an address, whatever their state. */
+export const listInvitationsTo = (camp: Camp, email: string): Promise<CamperInvitation[]> =>
+  invitationsOf(camp).find({ email }).toArray();
+
+export const listExpiredInvitations = (camp: Camp): Promise<CamperInvitation[]> =>
+  invitationsOf(camp)
+    .find({ expiresAt: { $lte: camp.now() } })
+    .toArray();
+
+/** Counts the invitations that an owner has sent and that have not expired, whatever their state. */
+export const countInvitationsBy = (camp: Camp, owner: string): Promise<number> =>
+  invitationsOf(camp).countDocuments({ owner });
+
+/** Stores how an invitation ended, once. */
+export async function endInvitation(
+  camp: Camp,
+  { _id }: Pick<CamperInvitation, '_id'>,
+  ended: Pick<CamperInvitation, 'state' | 'answeredBy'>,
+): Promise<void> {
+  await invitationsOf(camp).updateOne({ _id, ...isOpen }, { $set: ended, $unset: { slot: '' } });
 }
-export type InvitationsStore = ReturnType<typeof createInvitationsStore>;
+
+export async function deleteInvitation(
+  camp: Camp,
+  { _id }: Pick<CamperInvitation, '_id'>,
+): Promise<void> {
+  await invitationsOf(camp).deleteOne({ _id });
+}

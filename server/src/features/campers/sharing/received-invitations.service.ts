@@ -63,10 +63,10 @@ const createFindInvitation =
   };
 
 const createListReceived =
-  ({ invitations, findAnyFamilyCampers, findUsers, now }: Dependencies) =>
+  ({ invitations, findAnyFamilyCampers, findUsers }: Dependencies) =>
   async ({ uid, email, emailVerified }: Viewer): Promise<ReceivedInvitation[]> => {
     if (!emailVerified) return [];
-    const open = await invitations.listOpenTo(email, now());
+    const open = await invitations.listOpenTo(email);
     if (open.length === 0) return [];
     const [campers, owners] = await Promise.all([
       findAnyFamilyCampers(open.flatMap(({ camperIds }) => camperIds)),

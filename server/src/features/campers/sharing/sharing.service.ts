@@ -14,8 +14,8 @@ import { createFieldError } from '#http/create-field-error';
 import type { Viewer } from '#domain/caller';
 import { createTooManyGuardiansError } from './create-too-many-guardians-error';
 import { createDeleteEndedInvitations } from './delete-ended-invitations';
-import type { InvitationsStore } from './invitations.store';
-import type { SharedCampersStore } from './shared-campers.store';
+import type { InvitationsStore } from '#compose/people-stores';
+import type { SharedCampersStore } from '#compose/people-stores';
 
 export interface SharingDependencies {
   invitations: InvitationsStore;
@@ -157,10 +157,7 @@ export function createSharingService(deps: SharingDependencies) {
 
     async getSharing(id: string, viewer: Viewer): Promise<CamperSharing> {
       const { _id, guardians = [], invitations: listed = [] } = await getShareable(id, viewer);
-      const [users, open] = await Promise.all([
-        findUsers(guardians),
-        invitations.listOpenOf(_id, now()),
-      ]);
+      const [users, open] = await Promise.all([findUsers(guardians), invitations.listOpenOf(_id)]);
       const isListed = (invitation: CamperInvitation) =>
         listed.some((listedId) => listedId.equals(invitation._id));
       return {
@@ -207,7 +204,7 @@ export function createSharingService(deps: SharingDependencies) {
 
     /** Deletes expired invitations. Several servers can run it at the same time. */
     async sweepInvitations(): Promise<void> {
-      const expired = await invitations.listExpired(now());
+      const expired = await invitations.listExpired();
       for (const invitation of expired) {
         await sharedCampers.removeFromAll(invitation);
         await invitations.delete(invitation);

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { createEvent, type Actor, type EventPayload } from '#domain/domain-event';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { UsersStore } from '../users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 const instructorAppointed: EventPayload = {
   kind: 'role-changed',

@@ -1,7 +1,7 @@
 import { AppError } from '#app-error';
 import type { Viewer } from '#domain/caller';
 import { createRunIsolated } from '#lib/run-isolated';
-import type { DeletedAccount } from '../deleted-accounts.store';
+import type { DeletedAccount } from '#domain/deletion';
 import type { AccountData } from '../account-data';
 import { createDeleteRecord, type DeleteRecordDependencies } from '../delete-record';
 import type { GetOtherUser } from './get-other-user';

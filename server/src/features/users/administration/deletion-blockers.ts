@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { UserDeletionBlocker } from '#contract';
 import type { User } from '#domain/user';
-import type { UsersStore } from '../users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 export interface ReadBlockersDependencies {
   store: UsersStore;

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
-import type { UsersStore } from '../users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 /**
  * Returns the user that an admin wants to change. Throws `not-found`, or `own-account` for the

@@ -3,8 +3,7 @@ import { isAppError } from '#app-error';
 import { createTestApi, type TestApi } from '#testing/api/test-api';
 import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
-import { createUsersStore } from '../users.store';
-import { createSetRoleByEmail } from './role-by-email';
+import { setRoleByEmail } from './role-by-email';
 
 let servers: TestApi[] = [];
 beforeAll(async () => {
@@ -106,13 +105,13 @@ test.each([
 
 test('an admin remains when the role command demotes one while that one removes the other', async () => {
   const [server] = servers as [TestApi];
-  const setRole = createSetRoleByEmail(createUsersStore(server.db), server.clock.now);
+  const operator = { db: server.db, now: server.clock.now };
   let failureCount = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const [firstAdmin, secondAdmin] = (await replaceUsersByAdmins(2)) as [Admin, Admin];
     const remove = removalList[round % removalList.length]!;
     const [byCommand, res] = await Promise.allSettled([
-      setRole(firstAdmin.email, null),
+      setRoleByEmail(operator, firstAdmin.email, null),
       remove(server, firstAdmin, secondAdmin),
     ]);
     expect(await countActiveAdmins()).toBeGreaterThan(0);

@@ -1,9 +1,17 @@
+import type { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { Role } from '#contract';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import { changeUser } from '../change-user';
-import type { UsersStore } from '../users.store';
+import {
+  addUser,
+  confirmAdmin,
+  findOtherAdmin,
+  findUserByEmail,
+  setUserRole,
+} from '../users.store';
 
 export interface RoleChange {
   name: string;
@@ -32,15 +40,22 @@ const assertVerified = ({ uid, email, emailVerified }: User, role: Role | null) 
 const createRoleEvent = (before: Role | null, after: Role | null, at: Date) =>
   createEvent({ kind: 'role-changed', before, after }, at, null);
 
-const changeRole = async (store: UsersStore, user: User, role: Role | null, at: Date) => {
-  const otherAdmin = await store.findOtherAdmin(user._id);
+/** What the command has: a database and a clock. */
+type Operator = Pick<Camp, 'db' | 'now'>;
+
+const changeRole = async (camp: Operator, user: User, role: Role | null) => {
+  const otherAdmin = await findOtherAdmin(camp, user._id);
   if (user.role === 'admin' && !otherAdmin) {
     throw new AppError('forbidden', {
       detail: `${user.email} is the last admin. Make another user an admin first.`,
     });
   }
+  const store = {
+    confirmAdmin: (admin: { uid: string } | { _id: ObjectId }) => confirmAdmin(camp, admin),
+  };
+  const event = createRoleEvent(user.role ?? null, role, camp.now());
   await changeUser(store, user, otherAdmin && { _id: otherAdmin._id }, () =>
-    store.setRole(user, role, createRoleEvent(user.role ?? null, role, at)),
+    setUserRole(camp, user, role, event),
   );
 };
 
@@ -50,29 +65,28 @@ const changeRole = async (store: UsersStore, user: User, role: Role | null, at: 
  * for the last admin, and `email-not-verified` for an account without a verified email unless
  * `allowsUnverified` is set. Removing a role needs no verified email.
  */
-export function createSetRoleByEmail(store: UsersStore, now: () => Date) {
-  return async (
-    email: string,
-    role: Role | null,
-    { allowsUnverified }: Options = { allowsUnverified: false },
-  ): Promise<RoleChange> => {
-    const user = await store.findByEmail(email);
-    if (user) {
-      if (!allowsUnverified) assertVerified(user, role);
-      const before = user.role ?? null;
-      if (before !== role) await changeRole(store, user, role, now());
-      return { name: user.name, uid: user.uid ?? null, before };
-    }
-    if (role === null) {
-      throw new AppError('not-found', {
-        detail: `No user has the email ${email}, so there is no role to remove.`,
-      });
-    }
-    const name = email.split('@')[0]!;
-    const createdAt = now();
-    const events = [createRoleEvent(null, role, createdAt)];
-    const added = await store.add({ email, name, role, createdAt, events });
-    if (!added) throw new AppError('changed-meanwhile');
-    return { name, uid: null, before: null };
-  };
+export async function setRoleByEmail(
+  camp: Operator,
+  email: string,
+  role: Role | null,
+  { allowsUnverified }: Options = { allowsUnverified: false },
+): Promise<RoleChange> {
+  const user = await findUserByEmail(camp, email);
+  if (user) {
+    if (!allowsUnverified) assertVerified(user, role);
+    const before = user.role ?? null;
+    if (before !== role) await changeRole(camp, user, role);
+    return { name: user.name, uid: user.uid ?? null, before };
+  }
+  if (role === null) {
+    throw new AppError('not-found', {
+      detail: `No user has the email ${email}, so there is no role to remove.`,
+    });
+  }
+  const name = email.split('@')[0]!;
+  const createdAt = camp.now();
+  const events = [createRoleEvent(null, role, createdAt)];
+  const added = await addUser(camp, { email, name, role, createdAt, events });
+  if (!added) throw new AppError('changed-meanwhile');
+  return { name, uid: null, before: null };
 }

@@ -3,7 +3,7 @@ import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
 import { changeUser } from '../change-user';
 import type { SyncClasses } from '../sync-classes';
-import type { UsersStore } from '../users.store';
+import type { UsersStore } from '#compose/people-stores';
 import type { GetOtherUser } from './get-other-user';
 
 interface Dependencies {

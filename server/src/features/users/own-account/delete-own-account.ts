@@ -9,7 +9,7 @@ import { CLEANUP_DELAY_MS } from '../administration/delete-user';
 import { changeUser } from '../change-user';
 import { createDeleteRecord, type DeleteRecordDependencies } from '../delete-record';
 import { createListBlockers, type BlockerDependencies } from './deletion-blockers';
-import type { OwnDeletionsStore } from './own-deletions.store';
+import type { OwnDeletionsStore } from '#compose/people-stores';
 
 export interface OwnAccountDependencies
   extends DeleteRecordDependencies, BlockerDependencies, Pick<AccountData, 'deleteWholeAccount'> {

@@ -4,7 +4,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { isFulfilling, isOpen, type Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
-import type { UsersStore } from '../users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 export interface BlockerDependencies {
   store: UsersStore;

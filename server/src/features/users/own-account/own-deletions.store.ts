@@ -1,30 +1,35 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import type { User } from '#domain/user';
 import { ABSENT } from '#lib/absent';
 import { matchesRevision } from '../users.store';
 
-/** The marks of users who are deleting their accounts. */
-export function createOwnDeletionsStore(db: Db) {
-  const users = db.collection<User>('users');
-  return {
-    /**
-     * Marks the user and returns the marked record. Returns null if the user has changed since it was
-     * read.
-     */
-    start: (user: User, deletionStartedAt: Date): Promise<User | null> =>
-      users.findOneAndUpdate(
-        { ...matchesRevision(user), deletionStartedAt: ABSENT },
-        { $set: { deletionStartedAt }, $inc: { revision: 1 } },
-        { returnDocument: 'after' },
-      ),
+const usersOf = ({ db }: Camp) => db.collection<User>('users');
 
-    /** Removes the mark. */
-    async stop({ _id }: User): Promise<void> {
-      await users.updateOne({ _id }, { $unset: { deletionStartedAt: '' }, $inc: { revision: 1 } });
-    },
+/**
+ * Marks a user who is deleting the account, and returns the marked record. Returns null if the user has
+ * changed since it was read.
+ */
+export const markDeletionStarted = (
+  camp: Camp,
+  user: User,
+  deletionStartedAt: Date,
+): Promise<User | null> =>
+  usersOf(camp).findOneAndUpdate(
+    { ...matchesRevision(user), deletionStartedAt: ABSENT },
+    { $set: { deletionStartedAt }, $inc: { revision: 1 } },
+    { returnDocument: 'after' },
+  );
 
-    /** Returns the users whose deletion started before `before`. */
-    listStarted: (before: Date) => users.find({ deletionStartedAt: { $lt: before } }).toArray(),
-  };
+/** Removes the mark. */
+export async function unmarkDeletion(camp: Camp, { _id }: User): Promise<void> {
+  await usersOf(camp).updateOne(
+    { _id },
+    { $unset: { deletionStartedAt: '' }, $inc: { revision: 1 } },
+  );
 }
-export type OwnDeletionsStore = ReturnType<typeof createOwnDeletionsStore>;
+
+/** Returns the users whose deletion started before `before`. */
+export const listStartedDeletions = (camp: Camp, before: Date): Promise<User[]> =>
+  usersOf(camp)
+    .find({ deletionStartedAt: { $lt: before } })
+    .toArray();

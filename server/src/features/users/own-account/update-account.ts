@@ -5,8 +5,8 @@ import { createFieldError } from '#http/create-field-error';
 import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { createSyncClasses, type SyncClassesDependencies } from '../sync-classes';
-import type { UsersStore } from '../users.store';
-import type { OwnAccountStore } from './own-account.store';
+import type { UsersStore } from '#compose/people-stores';
+import type { OwnAccountStore } from '#compose/people-stores';
 
 export interface UpdateAccountDependencies extends Omit<SyncClassesDependencies, 'store'> {
   store: UsersStore;

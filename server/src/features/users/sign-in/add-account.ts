@@ -1,8 +1,8 @@
 import { AppError } from '#app-error';
 import { isRevocationAhead, type User } from '#domain/user';
 import type { Identity } from '#domain/caller';
-import type { DeletedAccountsStore } from '../deleted-accounts.store';
-import type { SignInsStore } from './sign-ins.store';
+import type { DeletedAccountsStore } from '#compose/people-stores';
+import type { SignInsStore } from '#compose/people-stores';
 
 export interface AddAccountDependencies {
   signIns: SignInsStore;

@@ -4,7 +4,7 @@ import type { Role } from '#contract';
 import { createEvent } from '#domain/domain-event';
 import { assertNotSuspended, type User } from '#domain/user';
 import { changeUser } from '../change-user';
-import type { UsersStore } from '../users.store';
+import type { UsersStore } from '#compose/people-stores';
 
 export interface ClaimRecordDependencies {
   store: UsersStore;

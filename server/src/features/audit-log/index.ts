@@ -1,0 +1,3 @@
+/** What other features may use of the audit log. */
+export { anonymizeAuditEntries } from './anonymize-entries';
+export { addAuditEntries, readAuditEntries } from './audit-log.store';
