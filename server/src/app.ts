@@ -26,13 +26,12 @@ import { registerLinkPreviews } from './features/link-previews/link-previews.rou
 import { changeStream } from './features/live-updates/change-stream';
 import { registerLiveUpdates } from './features/live-updates/live-updates.routes';
 import { measureRequests, metricsPage } from './features/metrics/metrics-page';
-import { registerContact } from './features/notifications/contact/contact.routes';
-import { registerNotifications } from './features/notifications/notifications.routes';
+import { registerContact, registerNotifications } from './features/notifications/index';
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
 import { registerNewsletter } from './features/newsletter/index';
 import { registerPlaces } from './features/places/places.routes';
-import { registerRoster } from './features/roster/roster.routes';
+import { registerRoster } from './features/roster/index';
 import { registerSavedClasses } from './features/saved-classes/saved-classes.routes';
 import { registerWaitlist } from './features/waitlist/waitlist.routes';
 import { registerStats } from './features/stats/stats.routes';
@@ -41,7 +40,7 @@ import { registerUsers } from './features/users/users.routes';
 import { createEndpointFinder } from './http/endpoint-finder';
 import { afterWrite } from './http/middleware/after-write';
 import { localOnly } from './http/middleware/local-only';
-import { createCountCalls } from './http/middleware/shared-counts';
+import { countCall } from './http/middleware/shared-counts';
 import { problemHandler } from './http/middleware/problem-handler';
 import { rateLimits } from './http/middleware/rate-limits';
 import { rejectWhileStopping } from './http/middleware/reject-while-stopping';
@@ -96,7 +95,7 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { db, now, timeZone, publicConfig, siteUrl, apiUrl } = services.camp;
+  const { db, timeZone, publicConfig, siteUrl, apiUrl } = services.camp;
   const { router, route } = createRoutes(services.auth, services.camp);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -124,7 +123,9 @@ const createRouter = (
   registerLiveUpdates(route, services.changeWatcher);
   registerPlaces(route, services.places);
   registerSavedClasses(route, services.savedClasses);
-  const countJoins = limitsSenders ? createCountCalls(db, 'waitlist-joins') : null;
+  const countJoins = limitsSenders
+    ? (key: string, windowMs: number) => countCall(services.camp, 'waitlist-joins', key, windowMs)
+    : null;
   registerWaitlist(route, services.waitlist, services.manageWaitlist, countJoins);
   registerCart(route, services.cart);
   registerCampers(route, services.campers, services.readSafetyChanges);
@@ -132,13 +133,13 @@ const createRouter = (
   registerCamperSharing(route, services);
   registerConsents(route);
   registerApplications(route, services.applications);
-  registerRoster(route, services.roster);
+  registerRoster(route);
   registerCalendar(route, services.calendar);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route);
   registerNewsletter(route);
-  registerContact(route, services.sendContactMessage, limitsSenders);
-  registerNotifications(route, services.notifications, now);
+  registerContact(route, limitsSenders);
+  registerNotifications(route);
   registerReminders(route, services.reminderSettings);
   registerOwnData(route, services.getOwnData, timeZone);
   registerOwnAccount(route, services.users);
@@ -178,7 +179,7 @@ export function createApp(services: Services, settings: Settings): Express {
   if (settings.acceptsUnsignedTokens) app.post(identityPaths, localOnly('forbidden'));
   // The limits count by account.
   app.use(resolveAccount(services.auth));
-  if (settings.rateLimits) app.use(rateLimits(db));
+  if (settings.rateLimits) app.use(rateLimits(services.camp));
 
   // After the limits, but before everything that a cached list does not need.
   app.get(endpoints.listClasses.path, cachedClassList(services.classes, services.classListCache));

@@ -6,7 +6,9 @@ import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
 import type { ErasedAccount } from '#domain/deletion';
 import type { Mailer } from '#domain/mailer';
-import type { Identity } from '#domain/caller';
+import type { Identity, Viewer } from '#domain/caller';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { CheckAges } from '#domain/classes/class-age';
 
 /**
  * What one running camp is made of: the real services or their stand-ins, its settings and its clock. It is the first
@@ -45,8 +47,10 @@ export interface Camp {
 }
 
 /** Operations that are still created in `compose/` and that plain functions call. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- Members come and go with the features.
-export interface OldOperations {}
+export interface OldOperations {
+  getManagedClass(id: string, viewer: Viewer): Promise<CampClass>;
+  checkAges: CheckAges;
+}
 
 /** Returns the operations that are still created in `compose/`. */
 export function oldOf(camp: Camp): OldOperations {

@@ -9,7 +9,7 @@ import { createDeleteCampers } from '../features/campers/delete-campers';
 import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
 import { anonymizeConsentTextPublisher, deleteConsentsOf } from '../features/consents/index';
 import { deletePortraits } from '../features/images/index';
-import { CONTACT_OWNER } from '../features/notifications/contact/send-contact-message';
+import { deleteContactMessagesFrom, deleteNotificationsOf } from '../features/notifications/index';
 import { createKeepHere } from './campers-here';
 import type { Camp } from '#camp';
 import { deleteSubscription, findSubscription } from '../features/newsletter/index';
@@ -84,22 +84,19 @@ const createTeachingDeletions = (
 });
 
 /** Returns how to delete emails and invitations with the address of an account, or of people whom it invited. */
-const createCorrespondenceDeletions = (
-  { invitations, sharedCampers }: Stores,
-  { store }: Notifications,
-) => ({
+const createCorrespondenceDeletions = (camp: Camp, { invitations, sharedCampers }: Stores) => ({
   async deleteInvitationMails(uid: string) {
     for (const invitation of await invitations.listBy(uid)) {
-      await store.deleteByOwner(toInvitationOwner(invitation));
+      await deleteNotificationsOf(camp, toInvitationOwner(invitation));
     }
   },
   async deleteCorrespondence(email: string) {
     for (const invitation of await invitations.listTo(email)) {
-      await store.deleteByOwner(toInvitationOwner(invitation));
+      await deleteNotificationsOf(camp, toInvitationOwner(invitation));
       await sharedCampers.removeFromAll(invitation);
       await invitations.delete(invitation);
     }
-    await store.deleteMessagesFrom(CONTACT_OWNER, email);
+    await deleteContactMessagesFrom(camp, email);
   },
 });
 
@@ -159,17 +156,17 @@ export function createAccountDeletion(camp: Camp, stores: Stores, notifications:
     deleteCartItems: cartStore.deleteByOwner,
     deleteSavedClasses: stores.savedClassesStore.deleteByOwner,
     deletePortraits: (uid: string, period?: Period) => deletePortraits(camp, uid, period),
-    ...createCorrespondenceDeletions(stores, notifications),
+    ...createCorrespondenceDeletions(camp, stores),
     leaveSharedCampers: sharedCampers.leaveAll,
     deleteCalendar: calendars.deleteByOwner,
     deleteOpenApplications: applicationsStore.deleteOpenByOwner,
     ...createTeachingDeletions(stores, notifications),
-    deleteNotifications: notifications.store.deleteByOwner,
+    deleteNotifications: (owner: string, until?: Date) => deleteNotificationsOf(camp, owner, until),
     async deleteSubscription(email: string) {
       const subscription = await findSubscription(camp, email);
       if (!subscription) return;
       // The request to confirm the address is stored as a notification, with the address.
-      await notifications.store.deleteByOwner(toSubscriber(subscription));
+      await deleteNotificationsOf(camp, toSubscriber(subscription));
       await deleteSubscription(camp, email);
     },
     anonymizeOrders: createAnonymizeOrders(db),

@@ -15,12 +15,8 @@ import { touchImages } from '../features/images/index';
 import { hasComingCampers } from '../features/classes/places/follow-place';
 import type { ClassUsingPlace } from '../features/classes/store/place-queries';
 import { createPlacesService } from '../features/places/places.service';
-import { formatPhone } from '../lib/phone';
 import type { createNotifications } from './notifications';
 import { createSavedClassesService } from '../features/saved-classes/saved-classes.service';
-import { createCheckAges } from '../features/cart/check-ages';
-import { createRosterService } from '../features/roster/roster.service';
-import { createRosterStore } from '../features/roster/roster.store';
 
 export const createClasses = (
   camp: Camp,
@@ -162,29 +158,6 @@ export const createSavedClasses = (
     getClass: get,
     listVisible,
     listExistingIds: classesStore.listExistingIds,
-    now,
-  });
-
-export const createRoster = (
-  { db, country, timeZone, now }: Camp,
-  { sales, classesStore, admissionsStore }: Stores,
-  { getManagedClass }: Pick<ClassesService, 'getManagedClass'>,
-  { auditLog }: Pick<ReturnType<typeof createNotifications>, 'auditLog'>,
-) =>
-  createRosterService({
-    getClass: getManagedClass,
-    store: createRosterStore(db),
-    addAuditEntry: (entry) => auditLog.add([entry]),
-    formatPhone: (e164) => formatPhone(e164, country),
-    checkAges: createCheckAges({
-      listAdmittedPairs: admissionsStore.listAdmitted,
-      timeZone,
-      now,
-    }),
-    findClasses: classesStore.findMany,
-    listClassIdsByInstructor: classesStore.listIdsByInstructor,
-    sumRevenue: sales.sumRevenueByClass,
-    timeZone,
     now,
   });
 

@@ -17,7 +17,6 @@ import type { Subscription } from '../domain/subscription';
 import type { Place } from '../domain/places/place';
 import type { User } from '../domain/user';
 import type { WaitlistEntry } from '../domain/waitlist-entry';
-import { createCountCalls } from '../http/middleware/shared-counts';
 import { createDeletions } from '../features/audit-log/deletions';
 import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
 import {
@@ -26,17 +25,10 @@ import {
   listCampersWithAllConsents,
   listMissingTextsOf,
 } from '../features/consents/index';
-import { createSendContactMessage } from '../features/notifications/contact/send-contact-message';
-import { createMailAllowancesStore } from '../features/notifications/mail/mail-allowances.store';
 import type { OfferedSeats } from '../features/notifications/notification-draft';
-import {
-  createNotificationsStore,
-  type NotificationsStore,
-} from '../features/notifications/notifications.store';
 import type { Outboxes } from '../features/notifications/family-sources';
 import { createNotifier } from '../features/notifications/notifier';
 import { createReminderSweep } from '../features/notifications/reminders/reminder-sweep';
-import { createRemindersStore } from '../features/notifications/reminders/reminders.store';
 
 /** The collections whose documents have events. */
 const createOutboxes = (db: Db): Outboxes => ({
@@ -56,12 +48,11 @@ const createOutboxes = (db: Db): Outboxes => ({
   waitlistEntries: createEventOutbox<WaitlistEntry>(db, 'waitlistEntries'),
 });
 
-const createReminders = ({ db, now }: Camp, { usersStore, campersStore }: Stores) =>
+const createReminders = (camp: Camp, { usersStore, campersStore }: Stores) =>
   createReminderSweep({
-    store: createRemindersStore(db),
+    camp,
     findUsers: usersStore.findManyByUid,
     findCamperAdults: campersStore.findMembers,
-    now,
   });
 
 const createPaidCampers = ({ campersStore, orders }: Stores) =>
@@ -96,27 +87,12 @@ export async function readEventLags(db: Db, now: Date): Promise<EventLag[]> {
   return lags.filter((lag) => lag !== null);
 }
 
-/** Creates what visitors write to the camp with. */
-export const createContact = (
-  { db, mailer, publicConfig, now }: Camp,
-  notifications: NotificationsStore,
-) =>
-  createSendContactMessage({
-    notifications,
-    contact: publicConfig.contact,
-    hasMailer: mailer !== null,
-    countCalls: createCountCalls(db, 'contact'),
-    now,
-  });
-
 /** Creates notifications, emails and the audit log, which are all built from domain events. */
 export function createNotifications(camp: Camp, stores: Stores) {
-  const { db, mailer, publicConfig, siteUrl, apiUrl, timeZone, log, now } = camp;
+  const { db, publicConfig, siteUrl, apiUrl, timeZone, log, now } = camp;
   const { usersStore, classesStore, campersStore, enrollments, auditLog } = stores;
-  const store = createNotificationsStore(db);
   const notifier = createNotifier({
-    notifications: store,
-    allowances: createMailAllowancesStore(db),
+    camp,
     outboxes: createOutboxes(db),
     addAuditEntries: auditLog.add,
     findUsers: usersStore.findManyByUid,
@@ -142,11 +118,9 @@ export function createNotifications(camp: Camp, stores: Stores) {
     checkConsents: (camperIds) => checkConsents(camp, camperIds),
     findNewestText: (kind) => findNewestConsentText(camp, kind),
     contact: publicConfig.contact,
-    mailer,
     siteUrl,
     apiUrl,
     timeZone,
-    log,
     now,
   });
   const { record, resolvePending } = createDeletions({
@@ -160,7 +134,6 @@ export function createNotifications(camp: Camp, stores: Stores) {
     now,
   });
   return {
-    store,
     addReminders: createReminders(camp, stores),
     auditLog,
     notifier,

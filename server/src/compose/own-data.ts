@@ -15,9 +15,8 @@ import type { CartService } from '../features/cart/cart.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import type { ClassMessagesService } from '../features/class-messages/class-messages.service';
 import type { ClassesService } from '../features/classes/classes.service';
-import { toNotificationOnWire } from '../features/notifications/notification';
+import { listNotifications, toNotificationOnWire } from '../features/notifications/index';
 import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
-import type { NotificationsStore } from '../features/notifications/notifications.store';
 import { createGetOwnData } from '../features/own-data/own-data.service';
 
 interface Services {
@@ -28,7 +27,6 @@ interface Services {
   checkout: CheckoutService;
   classes: ClassesService;
   classMessages: ClassMessagesService;
-  notifications: NotificationsStore;
   profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
   savedClasses: SavedClassesService;
@@ -61,7 +59,7 @@ export const createOwnData = (
     listSentMessages: services.classMessages.listOwn,
     getInstructorProfile: services.profiles.getOwn,
     listNotifications: async ({ uid }, slice) =>
-      mapPage(await services.notifications.list(uid, slice), toNotificationOnWire),
+      mapPage(await listNotifications(camp, uid, slice), toNotificationOnWire),
     findSubscription: (email) => findSubscription(camp, email),
     // Without a role, nobody can list classes of their own.
     listTaughtClasses: async (viewer) =>

@@ -6,12 +6,11 @@ import {
   createInstructors,
   createPlaces,
   createProfiles,
-  createRoster,
   createSavedClasses,
 } from './classes';
 import { createExports } from './exports';
 import type { Camp } from '#camp';
-import { createContact, createNotifications, readEventLags } from './notifications';
+import { createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import { createManageWaitlist, createWaitlist, createWaitlists, type Waitlists } from './waitlist';
@@ -25,6 +24,7 @@ import {
   createUsers,
 } from './users';
 import { withPortraitHosts } from '../contract/fields/image-hosts';
+import { createCheckAges } from '../features/cart/check-ages';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
 import { sweepUnusedImages } from '../features/images/index';
@@ -34,8 +34,8 @@ import { createMetrics } from '../features/metrics/metrics';
 import { createGetCampToday } from '../features/stats/camp-today';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
-import { createDeleteOldMessages } from '../features/notifications/contact/delete-old-messages';
-import { createDeleteOldCounts } from '../http/middleware/shared-counts';
+import { deleteOldMessages } from '../features/notifications/index';
+import { deleteOldCounts } from '../http/middleware/shared-counts';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
 
 const HOUR_MS = 3_600_000;
@@ -99,7 +99,7 @@ interface Swept {
 }
 
 const createSweeper = (camp: Camp, swept: Swept) => {
-  const { db, now } = camp;
+  const { now } = camp;
   const { users, places, applications, notifications, checkout, profiles, waitlists } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
@@ -116,12 +116,8 @@ const createSweeper = (camp: Camp, swept: Swept) => {
     // Reads all references to pictures, those of orders too.
     runAtMostEvery(6 * HOUR_MS, now, () => sweepUnusedImages(camp)),
     runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
-    runAtMostEvery(
-      HOUR_MS,
-      now,
-      createDeleteOldMessages({ notifications: notifications.store, now }),
-    ),
-    createDeleteOldCounts(db),
+    runAtMostEvery(HOUR_MS, now, () => deleteOldMessages(camp)),
+    () => deleteOldCounts(camp),
   ];
   return {
     // A process may have died between a change of seats and the version that announces it.
@@ -145,7 +141,6 @@ const createSales = (
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
 export function createServices(camp: Camp) {
-  camp.old = {};
   const { verifyIdToken, accessTokenSecret: secret, imageHosts, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
@@ -157,6 +152,14 @@ export function createServices(camp: Camp) {
     portraitHosts: withPortraitHosts(imageHosts),
   });
   const classes = createClasses(camp, stores, notifications, { checkout, waitlists });
+  camp.old = {
+    getManagedClass: classes.getManagedClass,
+    checkAges: createCheckAges({
+      listAdmittedPairs: stores.admissionsStore.listAdmitted,
+      timeZone: camp.timeZone,
+      now,
+    }),
+  };
   const places = createPlaces(camp, stores, notifications, classes);
   const classMessages = createClassMessages(camp, stores, classes, notifications);
   const savedClasses = createSavedClasses(camp, stores, classes);
@@ -179,7 +182,6 @@ export function createServices(camp: Camp) {
     admissions: createAdmissions(camp, stores),
     ...{ campers, checkout, applications, profiles, classMessages },
     ...camperSharing,
-    roster: createRoster(camp, stores, classes, notifications),
     calendar,
     places,
     instructors: createInstructors(camp, stores, classes, profiles),
@@ -191,13 +193,10 @@ export function createServices(camp: Camp) {
     deleteOldSafetyData,
     readSafetyChanges: createSafetyChanges(camp, stores, notifications),
     notifier: notifications.notifier,
-    notifications: notifications.store,
-    sendContactMessage: createContact(camp, notifications.store),
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(camp, stores, {
       ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
       ...{ savedClasses, waitlist, ...camperSharing },
-      notifications: notifications.store,
     }),
     auditLog: notifications.auditLog,
     now,

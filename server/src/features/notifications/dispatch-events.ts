@@ -1,22 +1,19 @@
 import type { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
+import type { Camp } from '#camp';
 import type { EventDocument, EventOutbox } from '#database/event-outbox';
 import type { Actor, DomainEvent } from '#domain/domain-event';
 import { toMailContent, type MailState, type Notification } from './notification';
 import type { AuditRecord, EventDescription, NotificationDraft } from './notification-draft';
-import type { NotificationsStore } from './notifications.store';
+import { addNotifications } from './notifications.store';
 
 /** An audit record with its id, its time and the user who acted. */
 export type DatedRecord = AuditRecord & { _id: string; at: Date; actor: Actor | null };
 
-interface Dependencies {
-  notifications: NotificationsStore;
+export interface DispatchDependencies {
+  camp: Camp;
   /** Adds the entries whose ids are new. */
   addAuditEntries(records: DatedRecord[]): Promise<unknown>;
-  /** Whether a mail server is configured. */
-  hasMailer: boolean;
-  now: () => Date;
-  log: Logger;
 }
 
 /** One collection whose documents contain events. */
@@ -102,20 +99,23 @@ const createDescribeDocument =
   };
 
 /** Returns a function that stores the notifications of events: one write for all, then those in batches. */
-const createStoreNotifications = ({ notifications, hasMailer, now }: Dependencies) => {
-  const mailState = hasMailer ? 'waiting' : 'unsent';
+const createStoreNotifications = ({ camp }: DispatchDependencies) => {
+  const mailState = camp.mailer ? 'waiting' : 'unsent';
   const toNotifications = (drafts: NotificationDraft[], id: ObjectId) =>
-    drafts.map((draft) => toNotification(id, draft, now(), mailState));
+    drafts.map((draft) => toNotification(id, draft, camp.now(), mailState));
 
   return async (descriptions: (EventDescription & { event: DomainEvent })[]): Promise<void> => {
     const described = descriptions.map(({ event, notificationId, ...description }) => ({
       ...description,
       id: notificationId ?? event._id,
     }));
-    await notifications.add(described.flatMap(({ drafts, id }) => toNotifications(drafts, id)));
+    await addNotifications(
+      camp,
+      described.flatMap(({ drafts, id }) => toNotifications(drafts, id)),
+    );
     for (const { id, readMoreDrafts } of described) {
       for await (const drafts of readMoreDrafts?.() ?? []) {
-        await notifications.add(toNotifications(drafts, id));
+        await addNotifications(camp, toNotifications(drafts, id));
       }
     }
   };
@@ -125,11 +125,11 @@ const createStoreNotifications = ({ notifications, hasMailer, now }: Dependencie
  * Stores the notifications, emails and audit entries of events, then removes the events. The stored ids
  * are built from the event's id, so a repeated dispatch, concurrent or after a crash, adds nothing twice.
  */
-export function createDispatchEvents(deps: Dependencies) {
-  const { addAuditEntries, now, log } = deps;
+export function createDispatchEvents(deps: DispatchDependencies) {
+  const { camp, addAuditEntries } = deps;
 
   const storeNotifications = createStoreNotifications(deps);
-  const logFailure = createLogFailure(log);
+  const logFailure = createLogFailure(camp.log);
   const describeDocument = createDescribeDocument(logFailure);
 
   const storeDescribed = async <D extends EventDocument>(
@@ -175,7 +175,7 @@ export function createDispatchEvents(deps: Dependencies) {
    * document, due or not, because it is about to be deleted.
    */
   return async <D extends EventDocument>(source: EventSource<D>, _id?: ObjectId): Promise<void> => {
-    const at = now();
+    const at = camp.now();
     const isDue = ({ dueAt }: DomainEvent) => _id !== undefined || !dueAt || dueAt <= at;
     let batch: D[] = [];
     for await (const document of source.outbox.list(_id)) {

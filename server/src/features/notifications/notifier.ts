@@ -4,13 +4,16 @@ import type { Application } from '#domain/application';
 import type { ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { InstructorProfile } from '#domain/instructor-profile';
-import type { Mailer } from '#domain/mailer';
 import type { Order } from '#domain/orders/order';
 import type { Place } from '#domain/places/place';
 import type { Subscription } from '#domain/subscription';
 import type { User } from '#domain/user';
 import type { OfferedSeats } from './notification-draft';
-import { createDispatchEvents, type EventSource } from './dispatch-events';
+import {
+  createDispatchEvents,
+  type DispatchDependencies,
+  type EventSource,
+} from './dispatch-events';
 import { describeApplicationEvent } from './events/application-events';
 import { createPreviewMessage, describeClassMessage } from './events/class-message-events';
 import { describeClassEvent } from './events/classes/class-events';
@@ -24,14 +27,10 @@ import { describePlaceEvent } from './events/place-events';
 import { describeUserEvent } from './events/user-events';
 import { createFamilySources, type Outboxes } from './family-sources';
 import { createContextLoader, type ContextDependencies } from './context/load-context';
-import type { MailAllowancesStore } from './mail/mail-allowances.store';
-import { createSendMails } from './mail/send-mail';
+import { sendMails } from './mail/send-mail';
 import { createUpdateNotification } from './mail/update-notification';
 
-interface Dependencies
-  extends ContextDependencies, Omit<Parameters<typeof createDispatchEvents>[0], 'hasMailer'> {
-  mailer: Mailer | null;
-  allowances: MailAllowancesStore;
+interface Dependencies extends ContextDependencies, DispatchDependencies {
   outboxes: Outboxes;
   /** Returns whether an offer of seats is still open. */
   isOffered(offer: OfferedSeats): Promise<boolean>;
@@ -94,8 +93,8 @@ const createTeachingSources = (
 
 /** Turns domain events into notifications, emails and audit entries. */
 export function createNotifier(deps: Dependencies) {
-  const { outboxes, mailer } = deps;
-  const dispatch = createDispatchEvents({ ...deps, hasMailer: mailer !== null });
+  const { outboxes } = deps;
+  const dispatch = createDispatchEvents(deps);
   const context = createContextLoader(deps);
   const family = createFamilySources(outboxes, context);
 
@@ -120,6 +119,11 @@ export function createNotifier(deps: Dependencies) {
   };
   const { applications, profiles, classMessages } = createTeachingSources(outboxes, context);
   const { newsletter, places } = createPlainSources(outboxes, deps.apiUrl);
+  const updateNotification = createUpdateNotification({
+    ...context,
+    isOffered: deps.isOffered,
+    isWaiting: deps.isWaiting,
+  });
 
   return {
     /** Dispatches all due events. Several processes can run it at the same time. */
@@ -151,14 +155,7 @@ export function createNotifier(deps: Dependencies) {
         .length,
     previewMessage: createPreviewMessage(deps),
 
-    sendMails: createSendMails({
-      ...deps,
-      updateNotification: createUpdateNotification({
-        ...context,
-        isOffered: deps.isOffered,
-        isWaiting: deps.isWaiting,
-      }),
-    }),
+    sendMails: (stopping: AbortSignal) => sendMails(deps.camp, updateNotification, stopping),
   };
 }
 export type Notifier = ReturnType<typeof createNotifier>;

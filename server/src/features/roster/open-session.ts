@@ -1,19 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import { oldOf, type Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Session } from '#domain/classes/schedule';
-import { hasVisitOfToday, isStillHere } from '#domain/orders/still-here';
 import type { Viewer } from '#domain/caller';
 import { assertAttendanceOpen } from './attendance/attendance-window';
-import type { RosterEntry, RosterStore } from './roster.store';
-
-export interface SessionDependencies {
-  store: RosterStore;
-  /** Throws `not-found` if the viewer cannot manage the class. */
-  getClass(id: string, viewer: Viewer): Promise<CampClass>;
-  timeZone: string;
-  now: () => Date;
-}
+import { findRosterEntry, type RosterEntry } from './roster.store';
 
 /** A class and one of its sessions, whose attendance the viewer can change now. */
 export interface OpenSession {
@@ -31,49 +23,31 @@ const findSession = ({ sessions = [] }: CampClass, sessionId: string): Session =
   throw new AppError('not-found', { detail: 'This session is no longer part of the class.' });
 };
 
-/**
- * Returns a function that returns a class and its session. It throws unless the viewer can record what
- * happens at the session now.
- */
-export function createGetOpenSession({ getClass, timeZone, now }: SessionDependencies) {
-  return async (id: string, sessionId: string, viewer: Viewer): Promise<OpenSession> => {
-    const campClass = await getClass(id, viewer);
-    const session = findSession(campClass, sessionId);
-    assertAttendanceOpen(session, { now: now(), timeZone, isAdmin: viewer.role === 'admin' });
-    return { campClass, session };
-  };
-}
-
-type Clocked = Pick<SessionDependencies, 'store' | 'timeZone' | 'now'>;
-
-/**
- * Returns the roster of a class, an entry for each camper: those with an active enrollment, and those whose
- * enrollment has ended and who are still here.
- */
-export function listEntries(
-  { store, timeZone, now }: Clocked,
-  campClass: CampClass,
-): Promise<RosterEntry[]> {
-  const clock = { now: now(), timeZone };
-  return store.list(campClass._id, (ended) => isStillHere(ended, campClass, clock));
+/** Returns a class and its session. Throws unless the viewer can record what happens at the session now. */
+export async function getOpenSession(
+  camp: Camp,
+  id: string,
+  sessionId: string,
+  viewer: Viewer,
+): Promise<OpenSession> {
+  const campClass = await oldOf(camp).getManagedClass(id, viewer);
+  const session = findSession(campClass, sessionId);
+  const isAdmin = viewer.role === 'admin';
+  assertAttendanceOpen(session, { now: camp.now(), timeZone: camp.timeZone, isAdmin });
+  return { campClass, session };
 }
 
 /**
- * Returns the entry of a camper with an active enrollment, or with one that has ended while the camper was
- * checked in to this session today. If the camper was checked in with an earlier enrollment, it is the
- * entry of that one. Throws `not-found` without one.
+ * Returns the entry that what happens at a session is written to; see `findRosterEntry`. Throws `not-found`
+ * without one.
  */
-export async function getEntry(
-  { store, timeZone, now }: Clocked,
+export async function getRosterEntry(
+  camp: Camp,
   { campClass: { _id: classId }, session }: OpenSession,
   enrollmentId: string,
 ): Promise<RosterEntry> {
-  const clock = { now: now(), timeZone };
-  const entry = await store.findAt(
-    { _id: new ObjectId(enrollmentId), classId },
-    session.id,
-    (visited) => hasVisitOfToday(visited, session, clock),
-  );
+  const key = { _id: new ObjectId(enrollmentId), classId };
+  const entry = await findRosterEntry(camp, key, session);
   if (entry) return entry;
   throw new AppError('not-found', { detail: 'This camper is no longer enrolled in the class.' });
 }

@@ -1,15 +1,17 @@
 import { ObjectId } from 'mongodb';
+import { oldOf, type Camp } from '#camp';
 import type { SafetyData, SafetyDetails } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toCampTime, type CampClock } from '#domain/camp-time';
+import { toCampTime } from '#domain/camp-time';
 import { toCamperName } from '#domain/campers/camper';
 import { listLastChanges } from '#domain/campers/safety-change';
 import type { Actor } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
-import { listEntries } from './open-session';
-import { listCallFirst, toPickUpList } from './visits/pick-up-list';
-import type { RosterEntry, RosterStore } from './roster.store';
+import { addAuditEntries } from '#features/audit-log/index';
+import { formatPhone } from '#lib/phone';
+import { listRosterEntries, type RosterEntry } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
+import { listCallFirst, toPickUpList, type CallContext } from './visits/pick-up-list';
 import { toCollections } from './visits/visits-on-wire';
 
 /** The audit entry of one read. */
@@ -25,21 +27,8 @@ interface ReadEntry {
   after: string;
 }
 
-export interface SafetyDataDependencies {
-  store: RosterStore;
-  /** Throws `not-found` if the viewer cannot manage the class. */
-  getClass(id: string, viewer: Viewer): Promise<CampClass>;
-  addAuditEntry(entry: ReadEntry): Promise<unknown>;
-  /** Returns an E.164 number as people in the camp's country write it. */
-  formatPhone(e164: string): string;
-  timeZone: string;
-  now: () => Date;
-}
-
 const byName = (one: SafetyDetails, other: SafetyDetails) =>
   one.name.localeCompare(other.name) || one.enrollmentId.localeCompare(other.enrollmentId);
-
-type DetailsContext = CampClock & Pick<SafetyDataDependencies, 'formatPhone'>;
 
 const toLastChanges = ({ camper, nameOf }: RosterEntry, timeZone: string) =>
   listLastChanges(camper).map(({ at, by, ...entry }) => ({
@@ -47,8 +36,8 @@ const toLastChanges = ({ camper, nameOf }: RosterEntry, timeZone: string) =>
     ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by) },
   }));
 
-const toSafetyDataCamper = (entry: RosterEntry, context: DetailsContext): SafetyDetails => {
-  const { formatPhone, timeZone } = context;
+const toSafetyDataCamper = (entry: RosterEntry, context: CallContext): SafetyDetails => {
+  const { country, timeZone } = context;
   const { camper, hasRecord } = entry;
   return {
     enrollmentId: entry._id.toHexString(),
@@ -57,7 +46,7 @@ const toSafetyDataCamper = (entry: RosterEntry, context: DetailsContext): Safety
     medicalNotes: camper.medicalNotes,
     emergencyContacts: camper.emergencyContacts.map((contact) => ({
       ...contact,
-      formattedPhone: formatPhone(contact.phone),
+      formattedPhone: formatPhone(contact.phone, country),
     })),
     pickUpPeople: camper.pickUpPeople,
     mayCollect: toPickUpList(entry, timeZone),
@@ -84,27 +73,28 @@ const toReadEntry = (
   after,
 });
 
-/** Returns a function that reads safety data, and stores who read it before it returns. */
-export function createReadSafetyData(deps: SafetyDataDependencies) {
-  const { getClass, addAuditEntry, formatPhone, timeZone, now } = deps;
-
-  /**
-   * Reads the safety data of the campers on the roster, by name. Throws `not-found` for everyone but admins
-   * and, until 14 days after the last session, the instructor of the class.
-   */
-  return async (id: string, viewer: Viewer, medium: 'on screen' | 'as CSV') => {
-    const campClass = await getClass(id, viewer);
-    const at = now();
-    assertSafetyDataReadable(campClass, viewer, { now: at, timeZone });
-    const entries = await listEntries(deps, campClass);
-    const campers = entries
-      .map((entry) => toSafetyDataCamper(entry, { formatPhone, now: at, timeZone }))
-      .sort(byName);
-    const count = campers.length === 1 ? '1 camper' : `${campers.length} campers`;
-    // Integrity rule 18: if the entry cannot be stored, this throws and nothing is returned.
-    await addAuditEntry(toReadEntry(campClass, viewer, at, `${count}, ${medium}`));
-    const classItemId = campClass._id.toHexString();
-    const safetyData: SafetyData = { classItemId, className: campClass.className, campers };
-    return { campClass, entries, safetyData };
-  };
+/**
+ * Reads the safety data of the campers on the roster, by name, and stores who read it before it returns. Throws
+ * `not-found` for everyone but admins and, until 14 days after the last session, the instructor of the class.
+ */
+export async function readSafetyData(
+  camp: Camp,
+  id: string,
+  viewer: Viewer,
+  medium: 'on screen' | 'as CSV',
+) {
+  const { country, timeZone } = camp;
+  const campClass = await oldOf(camp).getManagedClass(id, viewer);
+  const at = camp.now();
+  assertSafetyDataReadable(campClass, viewer, { now: at, timeZone });
+  const entries = await listRosterEntries(camp, campClass);
+  const campers = entries
+    .map((entry) => toSafetyDataCamper(entry, { country, now: at, timeZone }))
+    .sort(byName);
+  const count = campers.length === 1 ? '1 camper' : `${campers.length} campers`;
+  // Integrity rule 18: if the entry cannot be stored, this throws and nothing is returned.
+  await addAuditEntries(camp, [toReadEntry(campClass, viewer, at, `${count}, ${medium}`)]);
+  const classItemId = campClass._id.toHexString();
+  const safetyData: SafetyData = { classItemId, className: campClass.className, campers };
+  return { campClass, entries, safetyData };
 }

@@ -1,44 +1,57 @@
 import { endpoints } from '#contract';
 import { toRosterFileName } from '#contract/export-name';
 import type { Route } from '#http/route';
+import { checkBirthDate, listChangedBirthDates } from './ages/birth-dates';
+import { recordAttendance } from './attendance/record-attendance';
+import { readSafetyData } from './read-safety-data';
+import { getRoster, getRosterWithSafetyData } from './roster';
 import { toRosterTable, toSafetyDataTable } from './roster-table';
-import type { RosterService } from './roster.service';
+import { getTeachingStats } from './teaching-stats';
+import { checkPickUp, listPickUps } from './visits/pick-ups';
+import { checkIn, checkOut, undoCheckIn, undoCheckOut } from './visits/record-visits';
 
-export function registerRoster(route: Route, roster: RosterService) {
-  route(endpoints.getRoster, ({ params, viewer }) => roster.get(params.id, viewer));
-  route(endpoints.getRosterTable, async ({ params, viewer, setFileName }) => {
-    const classRoster = await roster.get(params.id, viewer);
-    setFileName(toRosterFileName(classRoster));
-    return toRosterTable(classRoster, roster.timeZone);
+function registerSessions(route: Route) {
+  route(endpoints.setAttendance, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await recordAttendance(camp, params.id, body, viewer),
+  }));
+  route(endpoints.checkIn, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await checkIn(camp, params.id, body, viewer),
+  }));
+  route(endpoints.undoCheckIn, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await undoCheckIn(camp, params.id, body, viewer),
+  }));
+  route(endpoints.checkOut, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await checkOut(camp, params.id, body, viewer),
+  }));
+  route(endpoints.undoCheckOut, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await undoCheckOut(camp, params.id, body, viewer),
+  }));
+}
+
+export function registerRoster(route: Route) {
+  route(endpoints.getRoster, ({ camp, params, viewer }) => getRoster(camp, params.id, viewer));
+  route(endpoints.getRosterTable, async ({ camp, params, viewer, setFileName }) => {
+    const roster = await getRoster(camp, params.id, viewer);
+    setFileName(toRosterFileName(roster));
+    return toRosterTable(roster, camp.timeZone);
   });
-  route(endpoints.getSafetyData, ({ params, viewer }) => roster.getSafetyData(params.id, viewer));
-  route(endpoints.getSafetyDataTable, async ({ params, viewer, setFileName }) => {
-    const { roster: classRoster, safetyData } = await roster.getWithSafetyData(params.id, viewer);
-    setFileName(toRosterFileName(classRoster, 'roster-with-safety-data'));
-    return toSafetyDataTable(classRoster, safetyData, roster.timeZone);
+  route(endpoints.getSafetyData, async ({ camp, params, viewer }) => {
+    const { safetyData } = await readSafetyData(camp, params.id, viewer, 'on screen');
+    return safetyData;
   });
-  route(endpoints.setAttendance, async ({ params, body, viewer }) => ({
-    modifiedCount: await roster.recordAttendance(params.id, body, viewer),
+  route(endpoints.getSafetyDataTable, async ({ camp, params, viewer, setFileName }) => {
+    const { roster, safetyData } = await getRosterWithSafetyData(camp, params.id, viewer);
+    setFileName(toRosterFileName(roster, 'roster-with-safety-data'));
+    return toSafetyDataTable(roster, safetyData, camp.timeZone);
+  });
+  registerSessions(route);
+  route(endpoints.listChangedBirthDates, ({ camp }) => listChangedBirthDates(camp));
+  route(endpoints.checkBirthDate, async ({ camp, params, viewer }) => ({
+    modifiedCount: await checkBirthDate(camp, params.id, viewer),
   }));
-  route(endpoints.checkIn, async ({ params, body, viewer }) => ({
-    modifiedCount: await roster.checkIn(params.id, body, viewer),
+  route(endpoints.listPickUps, ({ camp }) => listPickUps(camp));
+  route(endpoints.checkPickUp, async ({ camp, params, viewer }) => ({
+    modifiedCount: await checkPickUp(camp, params.id, viewer),
   }));
-  route(endpoints.undoCheckIn, async ({ params, body, viewer }) => ({
-    modifiedCount: await roster.undoCheckIn(params.id, body, viewer),
-  }));
-  route(endpoints.checkOut, async ({ params, body, viewer }) => ({
-    modifiedCount: await roster.checkOut(params.id, body, viewer),
-  }));
-  route(endpoints.undoCheckOut, async ({ params, body, viewer }) => ({
-    modifiedCount: await roster.undoCheckOut(params.id, body, viewer),
-  }));
-  route(endpoints.listChangedBirthDates, () => roster.listChangedBirthDates());
-  route(endpoints.checkBirthDate, async ({ params, viewer }) => ({
-    modifiedCount: await roster.checkBirthDate(params.id, viewer),
-  }));
-  route(endpoints.listPickUps, () => roster.listPickUps());
-  route(endpoints.checkPickUp, async ({ params, viewer }) => ({
-    modifiedCount: await roster.checkPickUp(params.id, viewer),
-  }));
-  route(endpoints.getTeachingStats, ({ viewer }) => roster.getStats(viewer));
+  route(endpoints.getTeachingStats, ({ camp, viewer }) => getTeachingStats(camp, viewer));
 }

@@ -1,4 +1,5 @@
-import type { Db, Filter, ObjectId } from 'mongodb';
+import type { Filter, ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import {
   noSafetyData,
   toCamperName,
@@ -6,15 +7,17 @@ import {
   type CamperRef,
   type CamperSafetyData,
 } from '#domain/campers/camper';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { Session } from '#domain/classes/schedule';
 import { FORMER_NAME } from '#domain/deletion';
 import { appendEvents, type CamperInEvent, type DomainEvent } from '#domain/domain-event';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { onePerCamper } from '#domain/orders/one-per-camper';
 import type { Order, OrderLine } from '#domain/orders/order';
+import { hasVisitOfToday, isStillHere } from '#domain/orders/still-here';
 import type { User } from '#domain/user';
-import { createAttendanceWrites, type EnrollmentKey } from './attendance/attendance-writes';
 import { latest } from '#lib/latest';
-import { createVisitWrites } from './visits/visit-writes';
+import type { EnrollmentKey } from './attendance/attendance-writes';
 
 /** A camper's record, or what is known of a camper without one. */
 type KnownCamper = CamperRef &
@@ -111,6 +114,9 @@ const toRosterEntry = (enrollment: Enrollment, { campers, accounts, orders }: Re
   } satisfies RosterEntry;
 };
 
+const enrollmentsOf = ({ db }: Camp) => db.collection<Enrollment>('enrollments');
+const campersOf = ({ db }: Camp) => db.collection<Camper>('campers');
+
 /** More than any class has, so that one call reads the whole roster. */
 const BATCH_SIZE = 10_000;
 
@@ -127,8 +133,13 @@ const enrollmentFields = {
   pickUpsToReview: 1,
 };
 const accountFields = {
-  ...{ _id: 0, uid: 1, name: 1, email: 1 },
-  ...{ phone: 1, suspendedAt: 1, renamedAt: 1 },
+  _id: 0,
+  uid: 1,
+  name: 1,
+  email: 1,
+  phone: 1,
+  suspendedAt: 1,
+  renamedAt: 1,
 };
 const orderFields = { ownerEmail: 1, 'lines.lineId': 1, 'lines.camper': 1 };
 
@@ -136,143 +147,145 @@ const byId = <T extends { _id: ObjectId }>(documents: T[]) =>
   new Map(documents.map((document) => [document._id.toHexString(), document]));
 const byUid = (accounts: Account[]) => new Map(accounts.map((account) => [account.uid, account]));
 
-/** Returns a function that reads the records that enrollments refer to: as many calls for 200 campers as for one. */
-function createReadRecords(db: Db) {
-  const findAccounts = async (uids: readonly string[]): Promise<Account[]> => {
-    if (uids.length === 0) return [];
-    const options = { projection: accountFields, batchSize: BATCH_SIZE };
-    const filter = { uid: { $in: [...new Set(uids)] } };
-    return db.collection<User>('users').find<Account>(filter, options).toArray();
-  };
-
-  const findCampers = (ids: ObjectId[]) =>
-    db
-      .collection<Camper>('campers')
-      .find({ _id: { $in: ids } }, { batchSize: BATCH_SIZE })
-      .toArray();
-
-  const findOrders = async (ids: ObjectId[]): Promise<OrderOfCamper[]> => {
-    if (ids.length === 0) return [];
-    const options = { projection: orderFields, batchSize: BATCH_SIZE };
-    return db
-      .collection<Order>('orders')
-      .find<OrderOfCamper>({ _id: { $in: ids } }, options)
-      .toArray();
-  };
-
-  return async (found: readonly Enrollment[]): Promise<Records> => {
-    const payers = new Set(found.map(({ owner }) => owner));
-    const [camperRecords, payerAccounts] = await Promise.all([
-      findCampers(found.map(({ camperId }) => camperId)),
-      findAccounts([...payers]),
-    ]);
-    const campers = byId(camperRecords);
-    const accounts = byUid(payerAccounts);
-    const withoutRecord = found.filter(
-      ({ camperId, owner }) => !campers.has(camperId.toHexString()) || !accounts.has(owner),
-    );
-    const [others, orders] = await Promise.all([
-      // Most campers have only the adult who pays.
-      findAccounts(
-        camperRecords
-          .flatMap((camper) => [...adultUids(camper), ...authorUids(camper)])
-          .filter((uid) => !payers.has(uid)),
-      ),
-      findOrders(withoutRecord.map(({ orderId }) => orderId)),
-    ]);
-    return { campers, accounts: byUid([...payerAccounts, ...others]), orders: byId(orders) };
-  };
+async function findAccounts({ db }: Camp, uids: readonly string[]): Promise<Account[]> {
+  if (uids.length === 0) return [];
+  const options = { projection: accountFields, batchSize: BATCH_SIZE };
+  const filter = { uid: { $in: [...new Set(uids)] } };
+  return db.collection<User>('users').find<Account>(filter, options).toArray();
 }
 
-/** Reads enrollments with their campers, adults and payers, and writes what happens at sessions. */
-export function createRosterStore(db: Db) {
-  const enrollments = db.collection<Enrollment>('enrollments');
-  const campers = db.collection<Camper>('campers');
-  const readRecords = createReadRecords(db);
-
-  const readEntries = async (found: readonly Enrollment[]): Promise<RosterEntry[]> => {
-    if (found.length === 0) return [];
-    const records = await readRecords(found);
-    return found.map((enrollment) => toRosterEntry(enrollment, records));
-  };
-  const find = (filter: Filter<Enrollment>) =>
-    enrollments.find(filter, { projection: enrollmentFields, batchSize: BATCH_SIZE }).toArray();
-  const readAny = async (filter: Filter<Enrollment>) => readEntries(await find(filter));
-
-  /** Returns another enrollment of the camper in the class that has a visit of the session. */
-  const findVisited = ({ classId, camperId }: Enrollment, sessionId: string) =>
-    enrollments.findOne(
-      { classId, camperId, [`visits.${sessionId}`]: { $exists: true } },
-      { projection: enrollmentFields },
-    );
-
-  return {
-    /**
-     * Returns an entry for each camper of a class with an active enrollment, or with an ended one that
-     * `isListed` accepts. It has the visits of all enrollments of the camper in the class.
-     */
-    async list(
-      classId: ObjectId,
-      isListed: (ended: Enrollment) => boolean,
-    ): Promise<RosterEntry[]> {
-      const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
-      const found = onePerCamper(await find({ classId, ...withVisits }));
-      return readEntries(
-        found.filter((enrollment) => enrollment.status === 'active' || isListed(enrollment)),
-      );
-    },
-
-    /**
-     * Returns the enrollment that what happens at a session is written to: if another one of the same camper
-     * in the class has the visit of the session, that one. Returns null if the enrollment is in
-     * another class, or has ended and `isListed` does not accept the one that is written to.
-     */
-    async findAt(
-      { _id, classId }: EnrollmentKey,
-      sessionId: string,
-      isListed: (visited: Enrollment) => boolean,
-    ): Promise<RosterEntry | null> {
-      const [named] = await find({ _id, classId });
-      if (!named) return null;
-      const visited = named.visits?.[sessionId] ? null : await findVisited(named, sessionId);
-      const written = visited ?? named;
-      if (named.status !== 'active' && !isListed(written)) return null;
-      const [entry] = await readEntries([written]);
-      return entry!;
-    },
-
-    /** Lists the enrollments with check-outs that wait for an admin, whether or not they are active. */
-    listToReview: () => readAny({ 'pickUpsToReview._id': { $exists: true } }),
-
-    /** Returns false if the check-out does not wait for an admin. */
-    async removeToReview(pickUpId: ObjectId, event: DomainEvent): Promise<boolean> {
-      const { matchedCount } = await enrollments.updateOne(
-        { 'pickUpsToReview._id': pickUpId },
-        { $pull: { pickUpsToReview: { _id: pickUpId } }, $push: appendEvents(event) },
-      );
-      return matchedCount === 1;
-    },
-
-    /** Lists the active enrollments of campers whose changed birth date no admin has checked. */
-    async listWithBirthDateToCheck(): Promise<RosterEntry[]> {
-      const camperIds = await campers.distinct('_id', {
-        'birthDateToCheck._id': { $exists: true },
-      });
-      if (camperIds.length === 0) return [];
-      return readAny({ camperId: { $in: camperIds }, status: 'active' });
-    },
-
-    /** Returns false if the change does not wait for an admin. */
-    async removeBirthDateToCheck(changeId: ObjectId, event: DomainEvent): Promise<boolean> {
-      const { matchedCount } = await campers.updateOne(
-        { 'birthDateToCheck._id': changeId },
-        { $unset: { birthDateToCheck: '' }, $push: appendEvents(event) },
-      );
-      return matchedCount === 1;
-    },
-
-    ...createAttendanceWrites(enrollments),
-    ...createVisitWrites(enrollments),
-  };
+async function findOrders({ db }: Camp, ids: ObjectId[]): Promise<OrderOfCamper[]> {
+  if (ids.length === 0) return [];
+  const options = { projection: orderFields, batchSize: BATCH_SIZE };
+  return db
+    .collection<Order>('orders')
+    .find<OrderOfCamper>({ _id: { $in: ids } }, options)
+    .toArray();
 }
-export type RosterStore = ReturnType<typeof createRosterStore>;
+
+/** Returns the records that enrollments refer to: as many calls for 200 campers as for one. */
+async function readRecords(camp: Camp, found: readonly Enrollment[]): Promise<Records> {
+  const payers = new Set(found.map(({ owner }) => owner));
+  const camperIds = found.map(({ camperId }) => camperId);
+  const [camperRecords, payerAccounts] = await Promise.all([
+    campersOf(camp)
+      .find({ _id: { $in: camperIds } }, { batchSize: BATCH_SIZE })
+      .toArray(),
+    findAccounts(camp, [...payers]),
+  ]);
+  const campers = byId(camperRecords);
+  const accounts = byUid(payerAccounts);
+  const withoutRecord = found.filter(
+    ({ camperId, owner }) => !campers.has(camperId.toHexString()) || !accounts.has(owner),
+  );
+  const [others, orders] = await Promise.all([
+    // Most campers have only the adult who pays.
+    findAccounts(
+      camp,
+      camperRecords
+        .flatMap((camper) => [...adultUids(camper), ...authorUids(camper)])
+        .filter((uid) => !payers.has(uid)),
+    ),
+    findOrders(
+      camp,
+      withoutRecord.map(({ orderId }) => orderId),
+    ),
+  ]);
+  return { campers, accounts: byUid([...payerAccounts, ...others]), orders: byId(orders) };
+}
+
+const findEnrollments = (camp: Camp, filter: Filter<Enrollment>): Promise<Enrollment[]> =>
+  enrollmentsOf(camp)
+    .find(filter, { projection: enrollmentFields, batchSize: BATCH_SIZE })
+    .toArray();
+
+async function readEntries(camp: Camp, found: readonly Enrollment[]): Promise<RosterEntry[]> {
+  if (found.length === 0) return [];
+  const records = await readRecords(camp, found);
+  return found.map((enrollment) => toRosterEntry(enrollment, records));
+}
+
+/**
+ * Returns the roster of a class, an entry for each camper: those with an active enrollment, and those whose
+ * enrollment has ended and who are still here. It has the visits of all enrollments of the camper in the class.
+ */
+export async function listRosterEntries(camp: Camp, campClass: CampClass): Promise<RosterEntry[]> {
+  const clock = { now: camp.now(), timeZone: camp.timeZone };
+  const withVisits = { $or: [{ status: 'active' as const }, { visits: { $exists: true } }] };
+  const found = onePerCamper(
+    await findEnrollments(camp, { classId: campClass._id, ...withVisits }),
+  );
+  return readEntries(
+    camp,
+    found.filter(
+      (enrollment) => enrollment.status === 'active' || isStillHere(enrollment, campClass, clock),
+    ),
+  );
+}
+
+/** Returns another enrollment of the camper in the class that has a visit of the session. */
+const findVisited = (camp: Camp, { classId, camperId }: Enrollment, sessionId: string) =>
+  enrollmentsOf(camp).findOne(
+    { classId, camperId, [`visits.${sessionId}`]: { $exists: true } },
+    { projection: enrollmentFields },
+  );
+
+/**
+ * Returns the entry that what happens at a session is written to: of an active enrollment, or of one that
+ * has ended while the camper was checked in to this session today. If another enrollment of the camper in the
+ * class has the visit of the session, it is the entry of that one. Returns null without one.
+ */
+export async function findRosterEntry(
+  camp: Camp,
+  { _id, classId }: EnrollmentKey,
+  session: Session,
+): Promise<RosterEntry | null> {
+  const clock = { now: camp.now(), timeZone: camp.timeZone };
+  const [named] = await findEnrollments(camp, { _id, classId });
+  if (!named) return null;
+  const visited = named.visits?.[session.id] ? null : await findVisited(camp, named, session.id);
+  const written = visited ?? named;
+  if (named.status !== 'active' && !hasVisitOfToday(written, session, clock)) return null;
+  const [entry] = await readEntries(camp, [written]);
+  return entry!;
+}
+
+/** Lists the enrollments with check-outs that wait for an admin, whether or not they are active. */
+export const listPickUpsToReview = async (camp: Camp): Promise<RosterEntry[]> =>
+  readEntries(camp, await findEnrollments(camp, { 'pickUpsToReview._id': { $exists: true } }));
+
+/** Returns false if the check-out does not wait for an admin. */
+export async function removePickUpToReview(
+  camp: Camp,
+  pickUpId: ObjectId,
+  event: DomainEvent,
+): Promise<boolean> {
+  const { matchedCount } = await enrollmentsOf(camp).updateOne(
+    { 'pickUpsToReview._id': pickUpId },
+    { $pull: { pickUpsToReview: { _id: pickUpId } }, $push: appendEvents(event) },
+  );
+  return matchedCount === 1;
+}
+
+/** Lists the active enrollments of campers whose changed birth date no admin has checked. */
+export async function listBirthDatesToCheck(camp: Camp): Promise<RosterEntry[]> {
+  const camperIds = await campersOf(camp).distinct('_id', {
+    'birthDateToCheck._id': { $exists: true },
+  });
+  if (camperIds.length === 0) return [];
+  const filter = { camperId: { $in: camperIds }, status: 'active' as const };
+  return readEntries(camp, await findEnrollments(camp, filter));
+}
+
+/** Returns false if the change does not wait for an admin. */
+export async function removeBirthDateToCheck(
+  camp: Camp,
+  changeId: ObjectId,
+  event: DomainEvent,
+): Promise<boolean> {
+  const { matchedCount } = await campersOf(camp).updateOne(
+    { 'birthDateToCheck._id': changeId },
+    { $unset: { birthDateToCheck: '' }, $push: appendEvents(event) },
+  );
+  return matchedCount === 1;
+}

@@ -1,7 +1,6 @@
 import { AppError } from '#app-error';
 import { endpoints } from '#contract';
 import { toAddressKey } from '#http/middleware/rate-limits';
-import type { createCountCalls } from '#http/middleware/shared-counts';
 import type { Route } from '#http/route';
 import type { ManageWaitlist } from './manage-waitlist';
 import type { WaitlistService } from './waitlist.service';
@@ -10,7 +9,7 @@ const HOUR_MS = 3_600_000;
 /** Attempts to join per hour from one network address, so that one visitor with many accounts cannot fill the lists. */
 const JOINS_PER_HOUR = 30;
 
-type CountCalls = ReturnType<typeof createCountCalls>;
+type CountCalls = (key: string, windowMs: number) => Promise<{ count: number }>;
 
 /** Throws `too-many-requests` once an address has tried to join too often, no matter with how many accounts. */
 const limitJoins = async (countCalls: CountCalls, address: string): Promise<void> => {

@@ -1,9 +1,9 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { ipKeyGenerator, rateLimit, type Store } from 'express-rate-limit';
-import type { Db } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { contextOf } from './request-context';
-import { createSharedCounts } from './shared-counts';
+import { toSharedCounts } from './shared-counts';
 
 const WINDOW_MS = 60_000;
 const STRICT_PER_MINUTE = 30;
@@ -56,7 +56,7 @@ const limitAccountsOfAddress = (accountLimit: number) =>
  * processes share. Requests with an account also count toward a limit of their address. Each process counts
  * the rest for itself, because a write for each of these requests would cost more than most of them (decision 24).
  */
-export function rateLimits(db: Db): RequestHandler {
+export function rateLimits(camp: Camp): RequestHandler {
   const general = express
     .Router()
     .use(
@@ -67,7 +67,7 @@ export function rateLimits(db: Db): RequestHandler {
     limitRequests({
       limit: STRICT_PER_MINUTE,
       keyGenerator: toCallerKey,
-      store: createSharedCounts(db, 'expensive'),
+      store: toSharedCounts(camp, 'expensive'),
     }),
     limitAccountsOfAddress(STRICT_PER_MINUTE),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncrementResponse, Options, Store } from 'express-rate-limit';
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import { nullIfConflict } from '#database/slots';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 
@@ -12,56 +12,53 @@ interface RateCount {
   resetAt: Date;
 }
 
-const openCounts = (db: Db) =>
+const countsOf = ({ db }: Camp) =>
   db.collection<RateCount>('rateCounts', { writeConcern: { w: 1, journal: false } });
 
-/** Returns a task that removes the counts of windows that are over. A new window does not add to them. */
-export function createDeleteOldCounts(db: Db) {
-  return async (): Promise<void> => {
-    await openCounts(db).deleteMany({ resetAt: { $lte: new Date() } });
-  };
+/** Removes the counts of windows that are over. A new window does not add to them. */
+export async function deleteOldCounts(camp: Camp): Promise<void> {
+  await countsOf(camp).deleteMany({ resetAt: { $lte: new Date() } });
 }
 
-/** Returns a function that counts a call of a caller, and how often they have called since the window began. */
-export function createCountCalls(db: Db, name: string) {
-  const counts = openCounts(db);
-  const toId = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('hex');
+const toId = (name: string, key: string) =>
+  createHash('sha256').update(`${name} ${key}`).digest('hex');
 
-  return async (key: string, windowMs: number): Promise<RateCount> => {
-    const now = new Date();
-    const resetAt = new Date(now.getTime() + windowMs);
-    // A later end was stored by a clock that was ahead.
-    const isOpen = { $and: [{ $gt: ['$resetAt', now] }, { $lte: ['$resetAt', resetAt] }] };
-    const increment = {
-      $set: {
-        count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
-        resetAt: { $cond: [isOpen, '$resetAt', resetAt] },
-      },
-    };
-    // Two first requests at the same time may both insert.
-    return retryOnConflict(() =>
-      nullIfConflict(
-        counts.findOneAndUpdate({ _id: toId(key) }, [increment], {
-          upsert: true,
-          returnDocument: 'after',
-        }),
-      ),
-    );
+/** Counts a call of a caller toward a limit. Returns how often they have called since the window began. */
+export function countCall(
+  camp: Camp,
+  name: string,
+  key: string,
+  windowMs: number,
+): Promise<RateCount> {
+  const _id = toId(name, key);
+  const now = new Date();
+  const resetAt = new Date(now.getTime() + windowMs);
+  // A later end was stored by a clock that was ahead.
+  const isOpen = { $and: [{ $gt: ['$resetAt', now] }, { $lte: ['$resetAt', resetAt] }] };
+  const increment = {
+    $set: {
+      count: { $cond: [isOpen, { $add: ['$count', 1] }, 1] },
+      resetAt: { $cond: [isOpen, '$resetAt', resetAt] },
+    },
   };
+  // Two first requests at the same time may both insert.
+  return retryOnConflict(() =>
+    nullIfConflict(
+      countsOf(camp).findOneAndUpdate({ _id }, [increment], {
+        upsert: true,
+        returnDocument: 'after',
+      }),
+    ),
+  );
 }
 
 /**
  * Returns a store of `express-rate-limit` that counts in the database, so that all processes share a limit.
  * A process rejects by itself a caller who has reached the limit, so that a flood does not reach the database.
  */
-export function createSharedCounts(db: Db, name: string): Store {
-  const counts = openCounts(db);
+export function toSharedCounts(camp: Camp, name: string): Store {
   const blocked = new Map<string, IncrementResponse & { resetTime: Date }>();
   let options: Options;
-
-  const toId = (key: string) => createHash('sha256').update(`${name} ${key}`).digest('hex');
-
-  const countCall = createCountCalls(db, name);
 
   const removeOldBlocks = (now: Date) => {
     for (const [key, { resetTime }] of blocked) if (resetTime <= now) blocked.delete(key);
@@ -75,7 +72,12 @@ export function createSharedCounts(db: Db, name: string): Store {
     async increment(key) {
       const block = blocked.get(key);
       if (block && block.resetTime > new Date()) return block;
-      const { count: totalHits, resetAt: resetTime } = await countCall(key, options.windowMs);
+      const { count: totalHits, resetAt: resetTime } = await countCall(
+        camp,
+        name,
+        key,
+        options.windowMs,
+      );
       if (totalHits >= Number(options.limit)) {
         removeOldBlocks(new Date());
         blocked.set(key, { totalHits: totalHits + 1, resetTime });
@@ -83,11 +85,11 @@ export function createSharedCounts(db: Db, name: string): Store {
       return { totalHits, resetTime };
     },
     async decrement(key) {
-      await counts.updateOne({ _id: toId(key) }, { $inc: { count: -1 } });
+      await countsOf(camp).updateOne({ _id: toId(name, key) }, { $inc: { count: -1 } });
     },
     async resetKey(key) {
       blocked.delete(key);
-      await counts.deleteOne({ _id: toId(key) });
+      await countsOf(camp).deleteOne({ _id: toId(name, key) });
     },
   };
 }

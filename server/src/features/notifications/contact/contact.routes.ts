@@ -1,15 +1,12 @@
 import { endpoints } from '#contract';
 import { toAddressKey } from '#http/middleware/rate-limits';
 import type { Route } from '#http/route';
-import type { SendContactMessage } from './send-contact-message';
+import { sendContactMessage } from './send-contact-message';
 
-export function registerContact(
-  route: Route,
-  sendContactMessage: SendContactMessage,
-  limitsSenders: boolean,
-) {
-  route(endpoints.contactCamp, async ({ body, findViewer, req }) => {
-    await sendContactMessage(body, {
+/** `limitsSenders` is false if rate limits are off. */
+export function registerContact(route: Route, limitsSenders: boolean) {
+  route(endpoints.contactCamp, async ({ camp, body, findViewer, req }) => {
+    await sendContactMessage(camp, body, {
       viewer: await findViewer(),
       address: limitsSenders ? toAddressKey(req) : null,
     });

@@ -1,20 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import type { CampContact, ContactRequest } from '#contract';
+import type { Camp } from '#camp';
+import type { ContactRequest } from '#contract';
 import type { Viewer } from '#domain/caller';
+import { countCall } from '#http/middleware/shared-counts';
 import type { Notification } from '../notification';
-import type { NotificationsStore } from '../notifications.store';
+import { addNotifications, CONTACT_OWNER, countContactMessages } from '../notifications.store';
 import { onOneLine } from '../safe-text';
-
-interface Dependencies {
-  notifications: Pick<NotificationsStore, 'add' | 'countContactMessages'>;
-  contact: CampContact;
-  /** Whether a mail server is configured. */
-  hasMailer: boolean;
-  /** Counts a call of a sender; returns how many there were since the window began. */
-  countCalls(key: string, windowMs: number): Promise<{ count: number }>;
-  now: () => Date;
-}
 
 const HOUR_MS = 3_600_000;
 /** Messages per hour with one email address to reply to, of one sender, and of all, so that nobody floods the inbox. */
@@ -36,56 +28,63 @@ interface Sender {
   address: string | null;
 }
 
-/** The owner of messages to the camp. No user has this uid, so no user sees them on the site. */
-export const CONTACT_OWNER = 'contact';
-
 const refuse = (detail: string): never => {
   throw new AppError('too-many-requests', { detail });
 };
 
-/** Returns a function that emails the camp's own address, and no other. */
-export function createSendContactMessage(deps: Dependencies) {
-  const { notifications, contact, hasMailer, countCalls, now } = deps;
-
-  const refuseTooMany = async (replyTo: string, { viewer, address }: Sender, at: Date) => {
-    const since = new Date(at.getTime() - HOUR_MS);
-    const [own, all] = await Promise.all([
-      notifications.countContactMessages(CONTACT_OWNER, since, replyTo),
-      notifications.countContactMessages(CONTACT_OWNER, since),
-    ]);
-    if (own >= REPLY_ADDRESS_LIMIT) refuse(TOO_MANY_OWN);
-    const isVerified = viewer?.emailVerified === true;
-    if (all >= (isVerified ? TOTAL_LIMIT : GUEST_LIMIT)) refuse(TOO_MANY);
-    if (address === null) return;
-    // Anyone can sign up without a verified email, so such accounts count as visitors.
-    const { count } = await countCalls(isVerified ? `account ${viewer.uid}` : address, HOUR_MS);
-    if (count > SENDER_LIMIT) refuse(TOO_MANY_OWN);
-  };
-
-  return async ({ name, email, message }: ContactRequest, from: Sender): Promise<void> => {
-    if (contact.email === undefined) {
-      throw new AppError('not-found', { detail: 'The camp has no address for messages.' });
-    }
-    const at = now();
-    await refuseTooMany(email, from, at);
-    const sender = onOneLine(name);
-    const notification: Notification = {
-      _id: `${new ObjectId().toHexString()}:${CONTACT_OWNER}`,
-      owner: CONTACT_OWNER,
-      at,
-      title: `Message from ${sender}`,
-      text: message,
-      link: null,
-      mail: {
-        to: { name: '', email: contact.email, emailVerified: true },
-        replyTo: { name: sender, address: email },
-        details: [`From: ${sender}, ${email}`, 'Unverified sender'],
-        state: hasMailer ? 'waiting' : 'unsent',
-        dueAt: at,
-        attempts: 0,
-      },
-    };
-    await notifications.add([notification]);
-  };
+/** Throws `too-many-requests` if the sender, or all senders, have sent too many messages within an hour. */
+async function refuseTooMany(
+  camp: Camp,
+  replyTo: string,
+  { viewer, address }: Sender,
+  at: Date,
+): Promise<void> {
+  const since = new Date(at.getTime() - HOUR_MS);
+  const [own, all] = await Promise.all([
+    countContactMessages(camp, since, replyTo),
+    countContactMessages(camp, since),
+  ]);
+  if (own >= REPLY_ADDRESS_LIMIT) refuse(TOO_MANY_OWN);
+  const isVerified = viewer?.emailVerified === true;
+  if (all >= (isVerified ? TOTAL_LIMIT : GUEST_LIMIT)) refuse(TOO_MANY);
+  if (address === null) return;
+  // Anyone can sign up without a verified email, so such accounts count as visitors.
+  const key = isVerified ? `account ${viewer.uid}` : address;
+  const { count } = await countCall(camp, 'contact', key, HOUR_MS);
+  if (count > SENDER_LIMIT) refuse(TOO_MANY_OWN);
 }
-export type SendContactMessage = ReturnType<typeof createSendContactMessage>;
+
+/**
+ * Emails the camp's own address, and no other. Throws `not-found` if the camp has none, and
+ * `too-many-requests`.
+ */
+export async function sendContactMessage(
+  camp: Camp,
+  { name, email, message }: ContactRequest,
+  from: Sender,
+): Promise<void> {
+  const { contact } = camp.publicConfig;
+  if (contact.email === undefined) {
+    throw new AppError('not-found', { detail: 'The camp has no address for messages.' });
+  }
+  const at = camp.now();
+  await refuseTooMany(camp, email, from, at);
+  const sender = onOneLine(name);
+  const notification: Notification = {
+    _id: `${new ObjectId().toHexString()}:${CONTACT_OWNER}`,
+    owner: CONTACT_OWNER,
+    at,
+    title: `Message from ${sender}`,
+    text: message,
+    link: null,
+    mail: {
+      to: { name: '', email: contact.email, emailVerified: true },
+      replyTo: { name: sender, address: email },
+      details: [`From: ${sender}, ${email}`, 'Unverified sender'],
+      state: camp.mailer ? 'waiting' : 'unsent',
+      dueAt: at,
+      attempts: 0,
+    },
+  };
+  await addNotifications(camp, [notification]);
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import { nullIfConflict } from '#database/slots';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 
@@ -20,46 +20,41 @@ interface MailAllowance {
 
 const toKey = (address: string) => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
-export function createMailAllowancesStore(db: Db) {
-  const allowances = db.collection<MailAllowance>('mailAllowances');
-  const lastMail = `mails.${MAX_UNVERIFIED_MAILS_PER_DAY - 1}`;
+const LAST_MAIL = `mails.${MAX_UNVERIFIED_MAILS_PER_DAY - 1}`;
 
-  /**
-   * Counts the email on its day, or on a later day that another server has started, unless that day's limit is
-   * reached. Returns false if it is, or if a concurrent call added the address.
-   */
-  const tryCount = async (_id: string, day: string, mail: string): Promise<boolean> => {
-    const isNewDay = { day: { $lt: day } };
-    const isLeft = { [lastMail]: { $exists: false } };
-    const mails = {
-      $cond: [{ $gte: ['$day', day] }, { $setUnion: ['$mails', [mail]] }, [mail]],
-    };
-    // If the limit is reached, the filter does not match, and the address cannot be added twice.
-    const counting = allowances.updateOne(
-      { _id, $or: [isNewDay, isLeft, { mails: mail }] },
-      [{ $set: { mails, day: { $max: ['$day', day] } } }],
-      { upsert: true },
-    );
-    return (await nullIfConflict(counting)) !== null;
+const allowancesOf = ({ db }: Camp) => db.collection<MailAllowance>('mailAllowances');
+
+/**
+ * Counts the email on its day, or on a later day that another server has started, unless that day's limit is
+ * reached. Returns false if it is, or if a concurrent call added the address.
+ */
+async function tryCount(camp: Camp, _id: string, day: string, mail: string): Promise<boolean> {
+  const isNewDay = { day: { $lt: day } };
+  const isLeft = { [LAST_MAIL]: { $exists: false } };
+  const mails = {
+    $cond: [{ $gte: ['$day', day] }, { $setUnion: ['$mails', [mail]] }, [mail]],
   };
+  // If the limit is reached, the filter does not match, and the address cannot be added twice.
+  const counting = allowancesOf(camp).updateOne(
+    { _id, $or: [isNewDay, isLeft, { mails: mail }] },
+    [{ $set: { mails, day: { $max: ['$day', day] } } }],
+    { upsert: true },
+  );
+  return (await nullIfConflict(counting)) !== null;
+}
 
-  /** Returns null if a concurrent call added the address. */
-  const tryConsume = async (_id: string, day: string, mail: string): Promise<boolean | null> => {
-    if (await tryCount(_id, day, mail)) return true;
-    const full = await allowances.findOne({
+/** Counts an email to the address today, each email once; returns false if the daily limit is reached. */
+export function countUnverifiedMail(camp: Camp, address: string, mail: string): Promise<boolean> {
+  const _id = toKey(address);
+  const day = camp.now().toISOString().slice(0, 10);
+  return retryOnConflict(async () => {
+    if (await tryCount(camp, _id, day, mail)) return true;
+    const full = await allowancesOf(camp).findOne({
       _id,
       day: { $gte: day },
-      [lastMail]: { $exists: true },
+      [LAST_MAIL]: { $exists: true },
     });
+    // If it is not full, a concurrent call added the address.
     return full ? false : null;
-  };
-
-  return {
-    /** Counts an email to the address, each email once; returns false if the daily limit is reached. */
-    consume(address: string, mail: string, now: Date): Promise<boolean> {
-      const day = now.toISOString().slice(0, 10);
-      return retryOnConflict(() => tryConsume(toKey(address), day, mail), Infinity);
-    },
-  };
+  }, Infinity);
 }
-export type MailAllowancesStore = ReturnType<typeof createMailAllowancesStore>;

@@ -1,4 +1,5 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { listAdultsWithAccess, type CamperAdults } from '#domain/campers/camper';
 import { createEvent } from '#domain/domain-event';
 import {
@@ -8,13 +9,17 @@ import {
   type ReminderKind,
 } from '#domain/reminder';
 import { wantsReminders, type User } from '#domain/user';
-import type { RemindableEnrollment, RemindersStore } from './reminders.store';
+import {
+  addReminder,
+  listRemindableEnrollments,
+  listStartingClasses,
+  type RemindableEnrollment,
+} from './reminders.store';
 
 interface Dependencies {
-  store: RemindersStore;
+  camp: Camp;
   findUsers(uids: string[]): Promise<User[]>;
   findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
-  now: () => Date;
 }
 
 /** A class whose first session starts soon, and the reminder that is due. */
@@ -49,7 +54,7 @@ const listReminded = (
  * that is moved is reminded of again. Several servers can run the sweep at the same time:
  * they all write an adult's reminder to the oldest enrollment that it names.
  */
-export function createReminderSweep({ store, findUsers, findCamperAdults, now }: Dependencies) {
+export function createReminderSweep({ camp, findUsers, findCamperAdults }: Dependencies) {
   /** Returns a function that returns who sees the camper of an enrollment; of a deleted record, who paid. */
   const readAdults = async (enrollments: readonly RemindableEnrollment[]) => {
     const campers = await findCamperAdults(enrollments.map(({ camperId }) => camperId));
@@ -87,7 +92,7 @@ export function createReminderSweep({ store, findUsers, findCamperAdults, now }:
   };
 
   const remind = async (campClass: StartingClass, at: Date) => {
-    const enrollments = await store.listIn(campClass._id);
+    const enrollments = await listRemindableEnrollments(camp, campClass._id);
     if (enrollments.length === 0) return;
     const families = await listUnreminded(enrollments, campClass);
     const users = families.size > 0 ? await findUsers([...families.keys()]) : [];
@@ -98,14 +103,14 @@ export function createReminderSweep({ store, findUsers, findCamperAdults, now }:
       const [oldest, ...others] = family;
       const entry = { adult, reminder, startsAt, siblings: others.map(({ _id }) => _id) };
       const event = createEvent({ kind: 'class-reminder', ...entry }, at, null);
-      await store.add(oldest!, entry, event);
+      await addReminder(camp, oldest!, entry, event);
     }
   };
 
   return async (): Promise<void> => {
-    const at = now();
+    const at = camp.now();
     const until = new Date(at.getTime() + REMINDERS_START_MS);
-    for (const { _id, startsAt } of await store.listStarting(at, until)) {
+    for (const { _id, startsAt } of await listStartingClasses(camp, at, until)) {
       const reminder = findDueReminder(startsAt, at);
       if (reminder) await remind({ _id, startsAt, reminder }, at);
     }

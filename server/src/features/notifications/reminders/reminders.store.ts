@@ -1,4 +1,5 @@
-import type { Db, WithId } from 'mongodb';
+import type { WithId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
 import type { Enrollment, RemindedAdult } from '#domain/orders/enrollment';
@@ -28,61 +29,65 @@ const otherEntries = ({ adult, reminder }: RemindedAdult) => ({
   },
 });
 
-export function createRemindersStore(db: Db) {
-  const classes = db.collection<CampClass>('classes');
-  const enrollments = db.collection<Enrollment>('enrollments');
+const enrollmentsOf = ({ db }: Camp) => db.collection<Enrollment>('enrollments');
 
-  return {
-    /** Returns the classes that are not canceled and start after `after`, `until` at the latest. */
-    async listStarting(
-      after: Date,
-      until: Date,
-    ): Promise<{ _id: CampClass['_id']; startsAt: Date }[]> {
-      const found = classes
-        .find({ startsAt: { $gt: after, $lte: until }, status: { $ne: 'canceled' } })
-        .project<WithId<{ startsAt: Date }>>({ startsAt: 1 });
-      return found.toArray();
+/** Returns the classes that are not canceled and start after `after`, `until` at the latest. */
+export const listStartingClasses = (
+  { db }: Camp,
+  after: Date,
+  until: Date,
+): Promise<{ _id: CampClass['_id']; startsAt: Date }[]> =>
+  db
+    .collection<CampClass>('classes')
+    .find({ startsAt: { $gt: after, $lte: until }, status: { $ne: 'canceled' } })
+    .project<WithId<{ startsAt: Date }>>({ startsAt: 1 })
+    .toArray();
+
+/**
+ * Returns the enrollments of a class, oldest first; canceled ones too, because their reminders may have
+ * named siblings.
+ */
+export const listRemindableEnrollments = (
+  camp: Camp,
+  classId: CampClass['_id'],
+): Promise<RemindableEnrollment[]> =>
+  enrollmentsOf(camp)
+    .find({ classId })
+    .project<RemindableEnrollment>({
+      classId: 1,
+      camperId: 1,
+      owner: 1,
+      status: 1,
+      enrolledAt: 1,
+      remindedAdults: 1,
+    })
+    .sort({ _id: 1 })
+    .toArray();
+
+/**
+ * Adds the event of an adult's reminder and records it in one write of one of the enrollments that it
+ * names. Does nothing if that enrollment has the adult's reminder or is no longer active.
+ */
+export async function addReminder(
+  camp: Camp,
+  { _id }: Pick<Enrollment, '_id'>,
+  entry: RemindedAdult,
+  event: DomainEvent,
+): Promise<void> {
+  const { adult, reminder, startsAt } = entry;
+  await enrollmentsOf(camp).updateOne(
+    {
+      _id,
+      status: 'active',
+      remindedAdults: { $not: { $elemMatch: { adult, reminder, startsAt } } },
     },
-
-    /**
-     * Returns the enrollments of a class, oldest first; canceled ones too, because their reminders may have
-     * named siblings.
-     */
-    listIn: (classId: CampClass['_id']): Promise<RemindableEnrollment[]> =>
-      enrollments
-        .find({ classId })
-        .project<RemindableEnrollment>({
-          ...{ classId: 1, camperId: 1, owner: 1, status: 1, enrolledAt: 1, remindedAdults: 1 },
-        })
-        .sort({ _id: 1 })
-        .toArray(),
-
-    /**
-     * Adds the event of an adult's reminder and records it in one write of one of the enrollments that it
-     * names. Does nothing if that enrollment has the adult's reminder or is no longer active.
-     */
-    async add(
-      { _id }: Pick<Enrollment, '_id'>,
-      entry: RemindedAdult,
-      event: DomainEvent,
-    ): Promise<void> {
-      const { adult, reminder, startsAt } = entry;
-      await enrollments.updateOne(
-        {
-          _id,
-          status: 'active',
-          remindedAdults: { $not: { $elemMatch: { adult, reminder, startsAt } } },
+    [
+      {
+        $set: {
+          remindedAdults: { $concatArrays: [otherEntries(entry), [literal(entry)]] },
+          events: { $concatArrays: [{ $ifNull: ['$events', []] }, [literal(event)]] },
         },
-        [
-          {
-            $set: {
-              remindedAdults: { $concatArrays: [otherEntries(entry), [literal(entry)]] },
-              events: { $concatArrays: [{ $ifNull: ['$events', []] }, [literal(event)]] },
-            },
-          },
-        ],
-      );
-    },
-  };
+      },
+    ],
+  );
 }
-export type RemindersStore = ReturnType<typeof createRemindersStore>;

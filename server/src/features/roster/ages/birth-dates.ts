@@ -1,18 +1,16 @@
 import { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { BIRTH_DATES_LIMIT, type ChangedBirthDate } from '#contract';
 import { toCampTime } from '#domain/camp-time';
 import { toCamperName, type BirthDateToCheck } from '#domain/campers/camper';
-import { toAgeRange, toClassAge, type CheckAges } from '#domain/classes/class-age';
+import { toAgeRange, toClassAge } from '#domain/classes/class-age';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
-import type { PickUpDependencies } from '../visits/pick-ups';
+import { listBirthDatesToCheck, removeBirthDateToCheck } from '../roster.store';
+import { findClasses } from '#features/classes/index';
 import { listAdultsToCall } from '../visits/pick-up-list';
 import { findChangedAges, type Place } from './changed-ages';
-
-export interface BirthDateDependencies extends PickUpDependencies {
-  checkAges: CheckAges;
-}
 
 /** The classes that a changed birth date no longer fits. */
 interface Found {
@@ -20,8 +18,7 @@ interface Found {
   places: Place[];
 }
 
-const toWire = ({ toCheck, places }: Found, deps: BirthDateDependencies): ChangedBirthDate => {
-  const { formatPhone, timeZone, now } = deps;
+const toWire = ({ toCheck, places }: Found, { country, timeZone, now }: Camp): ChangedBirthDate => {
   const clock = { now: now(), timeZone };
   const { entry } = places[0]!;
   const before = toCheck.before === null ? {} : { birthDate: toCheck.before };
@@ -36,48 +33,45 @@ const toWire = ({ toCheck, places }: Found, deps: BirthDateDependencies): Change
       ageBefore: toClassAge(before, campClass, clock),
       age: toClassAge(entry.camper, campClass, clock),
     })),
-    callFirst: listAdultsToCall(entry, { formatPhone, timeZone, now: clock.now }),
+    callFirst: listAdultsToCall(entry, { ...clock, country }),
   };
 };
 
-/** Returns functions by which admins check the changed birth dates of enrolled campers. */
-export function createBirthDates(deps: BirthDateDependencies) {
-  const { store, findClasses, checkAges, now } = deps;
+/** Returns the changed birth dates that no admin has checked, the oldest first. */
+async function findAllToCheck(camp: Camp): Promise<Found[]> {
+  const entries = await listBirthDatesToCheck(camp);
+  const classes = await findClasses(
+    camp,
+    entries.map(({ classId }) => classId),
+  );
+  const places = entries.flatMap((entry) => {
+    const campClass = classes.find(({ _id }) => _id.equals(entry.classId));
+    const phase = campClass && toClassPhase(campClass, camp.now());
+    return campClass && phase !== 'over' && phase !== 'canceled' ? [{ entry, campClass }] : [];
+  });
+  const found = new Map<string, Found>();
+  for (const place of await findChangedAges(camp, places)) {
+    const toCheck = place.entry.camper.birthDateToCheck!;
+    const key = toCheck._id.toHexString();
+    found.set(key, { toCheck, places: [...(found.get(key)?.places ?? []), place] });
+  }
+  return [...found.values()].toSorted(
+    (one, other) => one.toCheck.at.getTime() - other.toCheck.at.getTime(),
+  );
+}
 
-  const findAll = async (): Promise<Found[]> => {
-    const entries = await store.listWithBirthDateToCheck();
-    const classes = await findClasses(entries.map(({ classId }) => classId));
-    const places = entries.flatMap((entry) => {
-      const campClass = classes.find(({ _id }) => _id.equals(entry.classId));
-      const phase = campClass && toClassPhase(campClass, now());
-      return campClass && phase !== 'over' && phase !== 'canceled' ? [{ entry, campClass }] : [];
-    });
-    const found = new Map<string, Found>();
-    for (const place of await findChangedAges(places, checkAges)) {
-      const toCheck = place.entry.camper.birthDateToCheck!;
-      const key = toCheck._id.toHexString();
-      found.set(key, { toCheck, places: [...(found.get(key)?.places ?? []), place] });
-    }
-    return [...found.values()].toSorted(
-      (one, other) => one.toCheck.at.getTime() - other.toCheck.at.getTime(),
-    );
-  };
+/** Lists the changed birth dates of enrolled campers that no admin has checked, the oldest first. */
+export async function listChangedBirthDates(camp: Camp): Promise<ChangedBirthDate[]> {
+  const found = await findAllToCheck(camp);
+  return found.slice(0, BIRTH_DATES_LIMIT).map((each) => toWire(each, camp));
+}
 
-  return {
-    /** Lists the changed birth dates that no admin has checked, the oldest first. */
-    async listChangedBirthDates(): Promise<ChangedBirthDate[]> {
-      const found = await findAll();
-      return found.slice(0, BIRTH_DATES_LIMIT).map((each) => toWire(each, deps));
-    },
-
-    /** Returns 0 if somebody has checked it, or the birth date was changed again. */
-    async checkBirthDate(id: string, viewer: Viewer): Promise<number> {
-      const changeId = new ObjectId(id);
-      const found = (await findAll()).find(({ toCheck }) => toCheck._id.equals(changeId));
-      if (!found) return 0;
-      const classes = found.places.map(({ campClass }) => campClass.className);
-      const event = createEvent({ kind: 'birth-date-checked', classes }, now(), viewer);
-      return (await store.removeBirthDateToCheck(changeId, event)) ? 1 : 0;
-    },
-  };
+/** Returns 0 if somebody has checked it, or the birth date was changed again. */
+export async function checkBirthDate(camp: Camp, id: string, viewer: Viewer): Promise<number> {
+  const changeId = new ObjectId(id);
+  const found = (await findAllToCheck(camp)).find(({ toCheck }) => toCheck._id.equals(changeId));
+  if (!found) return 0;
+  const classes = found.places.map(({ campClass }) => campClass.className);
+  const event = createEvent({ kind: 'birth-date-checked', classes }, camp.now(), viewer);
+  return (await removeBirthDateToCheck(camp, changeId, event)) ? 1 : 0;
 }

@@ -1,5 +1,5 @@
+import { oldOf, type Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { CheckAges } from '#domain/classes/class-age';
 import type { RosterEntry } from '../roster.store';
 
 /** An enrollment on a roster, and its class. */
@@ -13,14 +13,14 @@ export interface Place {
  * the wrong age for the class and not admitted.
  */
 export async function findChangedAges<T extends Place>(
+  camp: Camp,
   places: readonly T[],
-  checkAges: CheckAges,
 ): Promise<T[]> {
   const changed = places.filter(
     ({ entry }) => entry.status === 'active' && entry.camper.birthDateToCheck,
   );
   if (changed.length === 0) return [];
-  const isRightAge = await checkAges(
+  const isRightAge = await oldOf(camp).checkAges(
     changed.map(({ entry, campClass }) => ({ camper: entry.camper, campClass })),
   );
   return changed.filter(({ entry }) => !isRightAge(entry));

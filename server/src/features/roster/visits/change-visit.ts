@@ -1,3 +1,4 @@
+import type { Camp } from '#camp';
 import type { VisitRequest } from '#contract';
 import { toLocalTime } from '#domain/camp-time';
 import { createEvent, type DomainEvent } from '#domain/domain-event';
@@ -5,12 +6,7 @@ import type { Visit } from '#domain/orders/enrollment';
 import type { Viewer } from '#domain/caller';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { toCorrectionEvents } from '../attendance/corrections';
-import {
-  createGetOpenSession,
-  getEntry,
-  type OpenSession,
-  type SessionDependencies,
-} from '../open-session';
+import { getOpenSession, getRosterEntry, type OpenSession } from '../open-session';
 import { toCamperInEvent, type RosterEntry } from '../roster.store';
 
 /** What a change of a visit is decided on; read again if the visit changed meanwhile. */
@@ -51,26 +47,21 @@ export function toPickUpEvents(
   return [createEvent(payload, at, viewer)];
 }
 
-/** Returns a function that changes a visit while attendance of its session can be taken. */
-export function createChangeVisit(deps: SessionDependencies) {
-  const { timeZone, now } = deps;
-  const getOpenSession = createGetOpenSession(deps);
-
-  /**
-   * Returns how many enrollments changed. `attempt` returns 0 if there is nothing to change, and null if
-   * the visit changed meanwhile, which repeats it.
-   */
-  return async (
-    classId: string,
-    { enrollmentId, sessionId }: VisitRequest,
-    viewer: Viewer,
-    attempt: (context: VisitContext) => Promise<number | null>,
-  ): Promise<number> => {
-    const open = await getOpenSession(classId, sessionId, viewer);
-    return retryOnConflict(async () => {
-      const entry = await getEntry(deps, open, enrollmentId);
-      const visit = entry.visits?.[sessionId];
-      return attempt({ ...open, entry, visit, viewer, at: now(), timeZone });
-    });
-  };
+/**
+ * Changes a visit while attendance of its session can be taken. Returns how many enrollments changed.
+ * `attempt` returns 0 if there is nothing to change, and null if the visit changed meanwhile, which repeats it.
+ */
+export async function changeVisit(
+  camp: Camp,
+  classId: string,
+  { enrollmentId, sessionId }: VisitRequest,
+  viewer: Viewer,
+  attempt: (context: VisitContext) => Promise<number | null>,
+): Promise<number> {
+  const open = await getOpenSession(camp, classId, sessionId, viewer);
+  return retryOnConflict(async () => {
+    const entry = await getRosterEntry(camp, open, enrollmentId);
+    const visit = entry.visits?.[sessionId];
+    return attempt({ ...open, entry, visit, viewer, at: camp.now(), timeZone: camp.timeZone });
+  });
 }

@@ -1,3 +1,4 @@
+import type { Camp } from '#camp';
 import type { CallFirst, PickUpPerson } from '#contract';
 import { toCampTime, type CampClock } from '#domain/camp-time';
 import { toCamperName } from '#domain/campers/camper';
@@ -8,6 +9,7 @@ import {
   type SafetyChange,
 } from '#domain/campers/safety-change';
 import { toDay } from '#domain/day';
+import { formatPhone } from '#lib/phone';
 import type { RosterAdult, RosterEntry } from '../roster.store';
 
 type Person = Pick<PickUpPerson, 'name' | 'kind' | 'relation'> & {
@@ -66,7 +68,7 @@ export function toPickUpList(entry: RosterEntry, timeZone: string): PickUpPerson
   });
 }
 
-type CallContext = CampClock & { formatPhone(e164: string): string };
+export type CallContext = CampClock & Pick<Camp, 'country'>;
 
 const isOlder = (at: Date | undefined, { now, timeZone }: CampClock) =>
   !at || toDay(at, timeZone) < toDay(now, timeZone);
@@ -76,7 +78,7 @@ export const listAdultsToCall = ({ adults }: RosterEntry, context: CallContext):
   adults.flatMap(({ name, phone, isSuspended, since }) =>
     phone === undefined || isSuspended || !isOlder(since, context)
       ? []
-      : { name, phone, formattedPhone: context.formatPhone(phone) },
+      : { name, phone, formattedPhone: formatPhone(phone, context.country) },
   );
 
 /**
@@ -96,7 +98,7 @@ export function listCallFirst(entry: RosterEntry, context: CallContext): CallFir
     ...listAdultsToCall(entry, context),
     ...contacts.map(({ name, relation, phone }) => ({
       ...{ name, relation, phone },
-      formattedPhone: context.formatPhone(phone),
+      formattedPhone: formatPhone(phone, context.country),
     })),
   ];
 }

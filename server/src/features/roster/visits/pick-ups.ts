@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { PICK_UPS_LIMIT, type PickUp } from '#contract';
 import { toCampTime, toLocalTime } from '#domain/camp-time';
 import { toCamperName } from '#domain/campers/camper';
@@ -6,17 +7,14 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import type { PickUpToReview, Visit } from '#domain/orders/enrollment';
 import type { Viewer } from '#domain/caller';
-import { toCamperInEvent, type RosterEntry, type RosterStore } from '../roster.store';
+import { findClasses } from '#features/classes/index';
+import {
+  listPickUpsToReview,
+  removePickUpToReview,
+  toCamperInEvent,
+  type RosterEntry,
+} from '../roster.store';
 import { listAdultsToCall } from './pick-up-list';
-
-export interface PickUpDependencies {
-  store: RosterStore;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  /** Returns an E.164 number as people in the camp's country write it. */
-  formatPhone(e164: string): string;
-  timeZone: string;
-  now: () => Date;
-}
 
 /** A check-out that waits for an admin, with the records around it. */
 interface Found {
@@ -32,10 +30,9 @@ const toSessionStart = ({ campClass, toReview, visit }: Found, timeZone: string)
   return toLocalTime(session?.startsAt ?? visit.checkedInAt, timeZone);
 };
 
-const toPickUp = (found: Found, deps: PickUpDependencies): PickUp => {
+const toPickUp = (found: Found, { country, timeZone, now }: Camp): PickUp => {
   const { toReview, entry, visit, campClass } = found;
   const { collectedBy, reason, because, checkedOutBy, checkedOutAt } = visit;
-  const { formatPhone, timeZone, now } = deps;
   return {
     _id: toReview._id.toHexString(),
     at: toCampTime(checkedOutAt, timeZone),
@@ -47,59 +44,52 @@ const toPickUp = (found: Found, deps: PickUpDependencies): PickUp => {
     ...(reason !== undefined && { reason }),
     ...(because && { because }),
     checkedOutBy: checkedOutBy?.name ?? '',
-    callFirst: listAdultsToCall(entry, { formatPhone, timeZone, now: now() }),
+    callFirst: listAdultsToCall(entry, { country, timeZone, now: now() }),
   };
 };
 
-/** Returns functions by which admins check the pick-ups with a reason. */
-export function createPickUps(deps: PickUpDependencies) {
-  const { store, findClasses, timeZone, now } = deps;
-
-  const findAll = async (): Promise<Found[]> => {
-    const entries = await store.listToReview();
-    const classes = await findClasses(entries.map(({ classId }) => classId));
-    return entries.flatMap((entry) => {
-      const campClass = classes.find(({ _id }) => _id.equals(entry.classId));
-      return (entry.pickUpsToReview ?? []).flatMap((toReview) => {
-        const visit = entry.visits?.[toReview.sessionId];
-        if (!campClass || !visit?.checkedOutAt) return [];
-        return {
-          toReview,
-          entry,
-          campClass,
-          visit: { ...visit, checkedOutAt: visit.checkedOutAt },
-        };
-      });
+async function findAllToReview(camp: Camp): Promise<Found[]> {
+  const entries = await listPickUpsToReview(camp);
+  const classes = await findClasses(
+    camp,
+    entries.map(({ classId }) => classId),
+  );
+  return entries.flatMap((entry) => {
+    const campClass = classes.find(({ _id }) => _id.equals(entry.classId));
+    return (entry.pickUpsToReview ?? []).flatMap((toReview) => {
+      const visit = entry.visits?.[toReview.sessionId];
+      if (!campClass || !visit?.checkedOutAt) return [];
+      const { checkedOutAt } = visit;
+      return { toReview, entry, campClass, visit: { ...visit, checkedOutAt } };
     });
-  };
+  });
+}
 
-  return {
-    /** Lists the check-outs that no admin has checked, the oldest first. */
-    async listPickUps(): Promise<PickUp[]> {
-      const found = await findAll();
-      return found
-        .toSorted(
-          (one, other) => one.visit.checkedOutAt.getTime() - other.visit.checkedOutAt.getTime(),
-        )
-        .slice(0, PICK_UPS_LIMIT)
-        .map((pickUp) => toPickUp(pickUp, deps));
-    },
+/** Lists the check-outs with a reason that no admin has checked, the oldest first. */
+export async function listPickUps(camp: Camp): Promise<PickUp[]> {
+  const found = await findAllToReview(camp);
+  return found
+    .toSorted((one, other) => one.visit.checkedOutAt.getTime() - other.visit.checkedOutAt.getTime())
+    .slice(0, PICK_UPS_LIMIT)
+    .map((pickUp) => toPickUp(pickUp, camp));
+}
 
-    /** Returns 0 if somebody has checked it, or the check-out was undone. */
-    async checkPickUp(id: string, viewer: Viewer): Promise<number> {
-      const pickUpId = new ObjectId(id);
-      const found = (await findAll()).find(({ toReview }) => toReview._id.equals(pickUpId));
-      if (!found) return 0;
-      const { entry, campClass } = found;
-      const event = createEvent(
-        {
-          ...{ kind: 'pick-up-checked', camper: toCamperInEvent(entry) },
-          ...{ className: campClass.className, sessionStart: toSessionStart(found, timeZone) },
-        },
-        now(),
-        viewer,
-      );
-      return (await store.removeToReview(pickUpId, event)) ? 1 : 0;
+/** Returns 0 if somebody has checked it, or the check-out was undone. */
+export async function checkPickUp(camp: Camp, id: string, viewer: Viewer): Promise<number> {
+  const pickUpId = new ObjectId(id);
+  const all = await findAllToReview(camp);
+  const found = all.find(({ toReview }) => toReview._id.equals(pickUpId));
+  if (!found) return 0;
+  const { entry, campClass } = found;
+  const event = createEvent(
+    {
+      kind: 'pick-up-checked',
+      camper: toCamperInEvent(entry),
+      className: campClass.className,
+      sessionStart: toSessionStart(found, camp.timeZone),
     },
-  };
+    camp.now(),
+    viewer,
+  );
+  return (await removePickUpToReview(camp, pickUpId, event)) ? 1 : 0;
 }

@@ -1,18 +1,14 @@
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { CheckOutRequest, VisitRequest } from '#contract';
 import { findReasonNeeded, type ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import { isSameName } from '#domain/campers/safety-change';
 import { toCampTime } from '#domain/camp-time';
 import type { Viewer } from '#domain/caller';
 import { latest } from '#lib/latest';
-import {
-  createChangeVisit,
-  toCorrections,
-  toPickUpEvents,
-  type VisitContext,
-} from './change-visit';
-import type { SessionDependencies } from '../open-session';
+import { changeVisit, toCorrections, toPickUpEvents, type VisitContext } from './change-visit';
 import { toPickUpList } from './pick-up-list';
+import { addCheckIn, addCheckOut, removeCheckIn, removeCheckOut } from './visit-writes';
 
 const toRecorder = ({ uid, name }: Viewer) => ({ uid, name });
 
@@ -50,14 +46,54 @@ const assertReason = (objection: Objection, reason: string | undefined) => {
   });
 };
 
-type Person = Pick<CheckOutRequest, 'collectedBy' | 'reason'>;
-
 /** Returns 1 for a write that changed the visit, and null for one that found it changed. */
 const toCount = (isChanged: boolean): 1 | null => (isChanged ? 1 : null);
 
-const createCheckOut =
-  ({ store }: SessionDependencies) =>
-  async (context: VisitContext, { collectedBy, reason }: Person): Promise<number | null> => {
+/** Checks a camper in and marks them as present. Returns how many enrollments changed. */
+export const checkIn = (
+  camp: Camp,
+  id: string,
+  request: VisitRequest,
+  by: Viewer,
+): Promise<number> =>
+  changeVisit(camp, id, request, by, async (context) => {
+    const { entry, session, visit, viewer, at } = context;
+    if (visit) return 0;
+    const before = entry.attendance?.[session.id] ?? null;
+    const added = { checkedInAt: at, checkedInBy: toRecorder(viewer) };
+    const events = toCorrections(context, 'present');
+    return toCount(await addCheckIn(camp, entry, session.id, { before, checkIn: added }, events));
+  });
+
+/** Returns how many enrollments changed. Throws `changed-meanwhile` if the camper was checked out. */
+export const undoCheckIn = (
+  camp: Camp,
+  id: string,
+  request: VisitRequest,
+  by: Viewer,
+): Promise<number> =>
+  changeVisit(camp, id, request, by, async (context) => {
+    const { entry, session, visit } = context;
+    if (!visit) return 0;
+    if (visit.checkedOutAt) {
+      throw toChangedMeanwhile('This camper was checked out. Undo the check-out first.');
+    }
+    const events = toCorrections(context, null);
+    return toCount(await removeCheckIn(camp, entry, session.id, visit, events));
+  });
+
+/**
+ * Checks a camper out. Returns how many enrollments changed. Throws `invalid-input` without a reason for a
+ * person who is not on the pick-up list, came onto it too late or is suspended, `not-checked-in`, and
+ * `changed-meanwhile` if somebody else collected the camper.
+ */
+export const checkOut = (
+  camp: Camp,
+  id: string,
+  { collectedBy, reason, ...request }: CheckOutRequest,
+  by: Viewer,
+): Promise<number> =>
+  changeVisit(camp, id, request, by, async (context) => {
     const { entry, session, visit, viewer, at } = context;
     if (!visit) throw new AppError('not-checked-in');
     if (visit.checkedOutAt) {
@@ -66,7 +102,7 @@ const createCheckOut =
     }
     const objection = findObjection(context, collectedBy);
     assertReason(objection, reason);
-    const checkOut = {
+    const added = {
       // The clock of the server that checked the camper in may have been ahead.
       checkedOutAt: latest(at, visit.checkedInAt),
       checkedOutBy: toRecorder(viewer),
@@ -74,54 +110,21 @@ const createCheckOut =
       ...(objection !== null && reason !== undefined && { reason }),
       ...(objection !== null && objection !== 'not-listed' && { because: objection }),
     };
-    const events = toPickUpEvents(context, checkOut, false);
-    return toCount(await store.addCheckOut(entry, session.id, { visit, checkOut }, events));
-  };
+    const events = toPickUpEvents(context, added, false);
+    return toCount(await addCheckOut(camp, entry, session.id, { visit, checkOut: added }, events));
+  });
 
-/** Returns functions that check campers in and out. Each returns how many enrollments changed. */
-export function createRecordVisits(deps: SessionDependencies) {
-  const { store } = deps;
-  const change = createChangeVisit(deps);
-  const checkOut = createCheckOut(deps);
-
-  return {
-    /** Checks a camper in and marks them as present. */
-    checkIn: (id: string, request: VisitRequest, by: Viewer) =>
-      change(id, request, by, async (context) => {
-        const { entry, session, visit, viewer, at } = context;
-        if (visit) return 0;
-        const before = entry.attendance?.[session.id] ?? null;
-        const checkIn = { checkedInAt: at, checkedInBy: toRecorder(viewer) };
-        const events = toCorrections(context, 'present');
-        return toCount(await store.addCheckIn(entry, session.id, { before, checkIn }, events));
-      }),
-
-    /** Throws `changed-meanwhile` if the camper was checked out. */
-    undoCheckIn: (id: string, request: VisitRequest, by: Viewer) =>
-      change(id, request, by, async (context) => {
-        const { entry, session, visit } = context;
-        if (!visit) return 0;
-        if (visit.checkedOutAt) {
-          throw toChangedMeanwhile('This camper was checked out. Undo the check-out first.');
-        }
-        const events = toCorrections(context, null);
-        return toCount(await store.removeCheckIn(entry, session.id, visit, events));
-      }),
-
-    /**
-     * Checks a camper out. Throws `invalid-input` without a reason for a person who is not on the pick-up
-     * list, came onto it too late or is suspended, `not-checked-in`, and `changed-meanwhile` if somebody else collected the camper.
-     */
-    checkOut: (id: string, { collectedBy, reason, ...request }: CheckOutRequest, by: Viewer) =>
-      change(id, request, by, (context) => checkOut(context, { collectedBy, reason })),
-
-    undoCheckOut: (id: string, request: VisitRequest, by: Viewer) =>
-      change(id, request, by, async (context) => {
-        const { entry, session, visit } = context;
-        if (!visit?.checkedOutAt) return 0;
-        const { checkedOutAt } = visit;
-        const events = toPickUpEvents(context, visit, true);
-        return toCount(await store.removeCheckOut(entry, session.id, { checkedOutAt }, events));
-      }),
-  };
-}
+/** Returns how many enrollments changed. */
+export const undoCheckOut = (
+  camp: Camp,
+  id: string,
+  request: VisitRequest,
+  by: Viewer,
+): Promise<number> =>
+  changeVisit(camp, id, request, by, async (context) => {
+    const { entry, session, visit } = context;
+    if (!visit?.checkedOutAt) return 0;
+    const { checkedOutAt } = visit;
+    const events = toPickUpEvents(context, visit, true);
+    return toCount(await removeCheckOut(camp, entry, session.id, { checkedOutAt }, events));
+  });

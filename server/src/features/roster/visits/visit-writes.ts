@@ -1,4 +1,5 @@
-import { ObjectId, type Collection } from 'mongodb';
+import { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { Attendance } from '#contract';
 import { appendEvents, type DomainEvent } from '#domain/domain-event';
 import type { Enrollment, PickUpToReview, Visit } from '#domain/orders/enrollment';
@@ -27,86 +28,85 @@ interface Change {
   events: DomainEvent[];
 }
 
-const createUpdate =
-  (enrollments: Collection<Enrollment>) =>
-  async (
-    { _id, classId }: EnrollmentKey,
-    condition: Record<string, unknown>,
-    { events, toReview, ...change }: Change,
-  ): Promise<boolean> => {
-    const filter = { _id, classId, ...condition };
-    const $push = {
-      ...(events.length > 0 && appendEvents(...events)),
-      ...(toReview && { pickUpsToReview: toReview }),
-    };
-    const update = { ...change, ...(Object.keys($push).length > 0 && { $push }) };
-    return (await enrollments.updateOne(filter, update)).matchedCount === 1;
+/*
+ * Each write returns false if the visit or the attendance is no longer as it was read; a check-in also if the
+ * enrollment is no longer active. A check-out can be written to an enrollment that has ended, because a camper who
+ * is here has to be checked out.
+ */
+async function updateVisit(
+  { db }: Camp,
+  { _id, classId }: EnrollmentKey,
+  condition: Record<string, unknown>,
+  { events, toReview, ...change }: Change,
+): Promise<boolean> {
+  const filter = { _id, classId, ...condition };
+  const $push = {
+    ...(events.length > 0 && appendEvents(...events)),
+    ...(toReview && { pickUpsToReview: toReview }),
   };
-
-/** Writes check-ins; see `createVisitWrites`. */
-const createCheckInWrites = (update: ReturnType<typeof createUpdate>) => ({
-  /**
-   * Checks the camper in and marks them as present. `before` is the recorded attendance. Only an active
-   * enrollment can be checked in, so a camper who is here was enrolled at the check-in.
-   */
-  addCheckIn: (
-    key: EnrollmentKey,
-    sessionId: string,
-    { before, checkIn }: { before: Attendance | null; checkIn: CheckIn },
-    events: DomainEvent[],
-  ) => {
-    const [visit, attendance] = [`visits.${sessionId}`, `attendance.${sessionId}`];
-    const $set = { [visit]: checkIn, [attendance]: 'present' };
-    const condition = { status: 'active', [visit]: ABSENT, [attendance]: before ?? ABSENT };
-    return update(key, condition, { $set, events });
-  },
-
-  /** Removes this visit and its attendance, unless the camper was checked out. */
-  removeCheckIn: (key: EnrollmentKey, sessionId: string, visit: CheckIn, events: DomainEvent[]) => {
-    const $unset = { [`visits.${sessionId}`]: '', [`attendance.${sessionId}`]: '' } as const;
-    return update(key, isHere(sessionId, visit), { $unset, events });
-  },
-});
+  const update = { ...change, ...(Object.keys($push).length > 0 && { $push }) };
+  const enrollments = db.collection<Enrollment>('enrollments');
+  return (await enrollments.updateOne(filter, update)).matchedCount === 1;
+}
 
 /**
- * Writes check-outs, also of enrollments that have ended: a camper who is here has to be checked out. See
- * `createVisitWrites`.
+ * Checks the camper in and marks them as present. `before` is the recorded attendance. Only an active
+ * enrollment can be checked in, so a camper who is here was enrolled at the check-in.
  */
-const createCheckOutWrites = (update: ReturnType<typeof createUpdate>) => ({
-  /** Ends this visit, unless it has ended. An admin has to check one with a reason. */
-  addCheckOut: (
-    key: EnrollmentKey,
-    sessionId: string,
-    { visit, checkOut }: { visit: CheckIn; checkOut: CheckOut },
-    events: DomainEvent[],
-  ) =>
-    update(key, isHere(sessionId, visit), {
-      $set: toFields(sessionId, { ...checkOut }),
-      ...(checkOut.reason !== undefined && { toReview: { _id: new ObjectId(), sessionId } }),
-      events,
-    }),
+export function addCheckIn(
+  camp: Camp,
+  key: EnrollmentKey,
+  sessionId: string,
+  { before, checkIn }: { before: Attendance | null; checkIn: CheckIn },
+  events: DomainEvent[],
+): Promise<boolean> {
+  const [visit, attendance] = [`visits.${sessionId}`, `attendance.${sessionId}`];
+  const $set = { [visit]: checkIn, [attendance]: 'present' };
+  const condition = { status: 'active', [visit]: ABSENT, [attendance]: before ?? ABSENT };
+  return updateVisit(camp, key, condition, { $set, events });
+}
 
-  /** Removes this check-out, which nobody has to check anymore. */
-  removeCheckOut: (
-    key: EnrollmentKey,
-    sessionId: string,
-    { checkedOutAt }: Pick<CheckOut, 'checkedOutAt'>,
-    events: DomainEvent[],
-  ) => {
-    const $unset = toFields<''>(sessionId, {
-      ...{ checkedOutAt: '', checkedOutBy: '' },
-      ...{ collectedBy: '', reason: '', because: '' },
-    });
-    const $pull = { pickUpsToReview: { sessionId } };
-    return update(key, toFields(sessionId, { checkedOutAt }), { $unset, $pull, events });
-  },
-});
+/** Removes this visit and its attendance, unless the camper was checked out. */
+export function removeCheckIn(
+  camp: Camp,
+  key: EnrollmentKey,
+  sessionId: string,
+  visit: CheckIn,
+  events: DomainEvent[],
+): Promise<boolean> {
+  const $unset = { [`visits.${sessionId}`]: '', [`attendance.${sessionId}`]: '' } as const;
+  return updateVisit(camp, key, isHere(sessionId, visit), { $unset, events });
+}
 
-/**
- * Writes the visits of enrollments and appends the events. Each write returns false if the visit or the
- * attendance is no longer as it was read; a check-in also if the enrollment is no longer active.
- */
-export function createVisitWrites(enrollments: Collection<Enrollment>) {
-  const update = createUpdate(enrollments);
-  return { ...createCheckInWrites(update), ...createCheckOutWrites(update) };
+/** Ends this visit, unless it has ended. An admin has to check one with a reason. */
+export const addCheckOut = (
+  camp: Camp,
+  key: EnrollmentKey,
+  sessionId: string,
+  { visit, checkOut }: { visit: CheckIn; checkOut: CheckOut },
+  events: DomainEvent[],
+): Promise<boolean> =>
+  updateVisit(camp, key, isHere(sessionId, visit), {
+    $set: toFields(sessionId, { ...checkOut }),
+    ...(checkOut.reason !== undefined && { toReview: { _id: new ObjectId(), sessionId } }),
+    events,
+  });
+
+/** Removes this check-out, which nobody has to check anymore. */
+export function removeCheckOut(
+  camp: Camp,
+  key: EnrollmentKey,
+  sessionId: string,
+  { checkedOutAt }: Pick<CheckOut, 'checkedOutAt'>,
+  events: DomainEvent[],
+): Promise<boolean> {
+  const $unset = toFields<''>(sessionId, {
+    checkedOutAt: '',
+    checkedOutBy: '',
+    collectedBy: '',
+    reason: '',
+    because: '',
+  });
+  const $pull = { pickUpsToReview: { sessionId } };
+  return updateVisit(camp, key, toFields(sessionId, { checkedOutAt }), { $unset, $pull, events });
 }
