@@ -4,7 +4,7 @@ import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
 import { createCalendarService } from '../features/calendar/calendar.service';
 import { createListEnrolledClasses } from '../features/calendar/list-enrolled-classes';
-import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
+import { findPaidCampers } from '../features/checkout/index';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { createClassMessagesService } from '../features/class-messages/class-messages.service';
 import { createClassesService, type ClassesService } from '../features/classes/classes.service';
@@ -162,8 +162,8 @@ export const createSavedClasses = (
   });
 
 export const createCalendar = (
-  { apiUrl, siteUrl, publicConfig, timeZone, now }: Camp,
-  { calendars, campersStore, classesStore, enrollments, orders, usersStore }: Stores,
+  camp: Camp,
+  { calendars, campersStore, classesStore, enrollments, usersStore }: Stores,
 ) =>
   createCalendarService({
     calendarsStore: calendars,
@@ -171,19 +171,16 @@ export const createCalendar = (
       listAccessibleCamperIds: campersStore.listAccessibleIds,
       listEnrollments: enrollments.listAllFor,
       findClasses: classesStore.findMany,
-      findPaidCampers: createFindPaidCampers({
-        findMembers: campersStore.findMembers,
-        findOrders: orders.findMany,
-      }),
+      findPaidCampers: (paid) => findPaidCampers(camp, paid),
       findUsers: usersStore.findManyByUid,
     }),
     listFamilyMembers: campersStore.listFamilyMembers,
     listTaughtClasses: async (uid) =>
       classesStore.findMany(await classesStore.listIdsByInstructor(uid)),
     findUser: usersStore.findByUid,
-    apiUrl,
-    siteUrl,
-    contact: publicConfig.contact,
-    timeZone,
-    now,
+    apiUrl: camp.apiUrl,
+    siteUrl: camp.siteUrl,
+    contact: camp.publicConfig.contact,
+    timeZone: camp.timeZone,
+    now: camp.now,
   });

@@ -18,7 +18,7 @@ import type { Place } from '../domain/places/place';
 import type { User } from '../domain/user';
 import type { WaitlistEntry } from '../domain/waitlist-entry';
 import { createDeletions } from '../features/audit-log/deletions';
-import { createFindPaidCampers } from '../features/checkout/orders/find-paid-campers';
+import { findPaidCampers } from '../features/checkout/index';
 import {
   checkConsents,
   findNewestConsentText,
@@ -53,12 +53,6 @@ const createReminders = (camp: Camp, { usersStore, campersStore }: Stores) =>
     camp,
     findUsers: usersStore.findManyByUid,
     findCamperAdults: campersStore.findMembers,
-  });
-
-const createPaidCampers = ({ campersStore, orders }: Stores) =>
-  createFindPaidCampers({
-    findMembers: campersStore.findMembers,
-    findOrders: orders.findMany,
   });
 
 /** Returns a function that lists the ended enrollments of a class whose campers are still there. */
@@ -101,7 +95,7 @@ export function createNotifications(camp: Camp, stores: Stores) {
     findClasses: classesStore.findMany,
     findOrders: stores.orders.findMany,
     findMembers: campersStore.findMembers,
-    findPaidCampers: createPaidCampers(stores),
+    findPaidCampers: (paid) => findPaidCampers(camp, paid),
     findEnrollments: enrollments.findMany,
     listEnrollments: enrollments.listActiveIn,
     listStillHere: createListStillHere(stores, timeZone),

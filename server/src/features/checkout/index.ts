@@ -1,4 +1,5 @@
 /** What other features may use of the orders, sales and refunds. */
+export { findPaidCampers } from './orders/find-paid-campers';
 export { readAllOrders } from './orders/order-search';
 export {
   findOrder,
