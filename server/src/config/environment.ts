@@ -5,6 +5,7 @@ import { isImageHost, readImageHosts } from '../contract/fields/image-hosts';
 import { isPhoneCountry } from '../lib/phone';
 import { SERVER_FOLDER } from '../server-folder';
 import { readRefundPolicy } from './refund-policy-setting';
+import { isTimeZone } from '#shared/dates';
 
 const portNumber = z.coerce
   .number('must be a port number')
@@ -24,14 +25,6 @@ const isWebAddress = (address: string) => {
   if (!URL.canParse(address)) return false;
   const { protocol, search, hash } = new URL(address);
   return ['http:', 'https:'].includes(protocol) && search === '' && hash === '';
-};
-
-const isTimeZone = (name: string) => {
-  try {
-    return Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 };
 
 const isMailServer = (address: string) => {

@@ -1,5 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
-import { toMinutes } from '../contract/fields/time-parts';
+import { toMinutes } from '#contract/fields/time-parts';
+import { formatInstant, toLocalSeconds } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 /** The current time, and the camp's time zone. */
 export interface CampClock {
@@ -25,20 +27,6 @@ const toZoned = (instant: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
 
 const MINUTE_MS = 60_000;
-const isoFormats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * Returns an instant as a time at the camp with seconds, such as `2031-07-28T09:00:00`. Sweden writes
- * times in the order of ISO 8601. A payment formats dozens of times, for which Temporal takes 30 times as
- * long.
- */
-const toLocalSeconds = (instant: Date, timeZone: string): string => {
-  const style = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const;
-  const format = isoFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', style);
-  isoFormats.set(timeZone, format);
-  return format.format(instant).replace(' ', 'T');
-};
-
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /** Returns the offset from UTC of an instant at the camp, such as `-04:00`. */
@@ -80,26 +68,10 @@ export function shiftDays(instant: Date, days: number, timeZone: string): Date |
 export const addMonths = (instant: Date, months: number, timeZone: string): Date =>
   new Date(toZoned(instant, timeZone).add({ months }).epochMilliseconds);
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const getFormat = (timeZone: string, style: Intl.DateTimeFormatOptions) => {
-  const key = [timeZone, style.dateStyle].join();
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...style });
-  formats.set(key, format);
-  return format;
-};
-
-/** Returns an instant as a time at the camp in English, such as `March 1, 2031, 9:00 AM`. */
+/** Returns an instant as a time at the camp, such as `March 1, 2031, 9:00 AM`. */
 export const formatTime = (instant: Date, timeZone: string): string =>
-  formatInstant(instant, timeZone, 'long');
+  formatInstant(instant, 'long', timeZone, EN_US);
 
 /** Returns the same with the day of the week, such as `Saturday, March 1, 2031, 9:00 AM`, for a time to act by. */
 export const formatDeadline = (instant: Date, timeZone: string): string =>
-  formatInstant(instant, timeZone, 'full');
-
-function formatInstant(instant: Date, timeZone: string, dateStyle: 'long' | 'full'): string {
-  const day = getFormat(timeZone, { dateStyle }).format(instant);
-  const time = getFormat(timeZone, { timeStyle: 'short' }).format(instant);
-  // Newer versions of Unicode put a narrow space before AM and PM.
-  return `${day}, ${time.replace('\u202f', ' ')}`;
-}
+  formatInstant(instant, 'full', timeZone, EN_US);

@@ -1,19 +1,7 @@
-const DAY_MS = 86_400_000;
+import { formatDay as format, toDay } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns a cached formatter: creating one is far more expensive than formatting a date. */
-const getFormat = (locale: string, timeZone: string, dateStyle: 'short' | 'full') => {
-  const key = [locale, timeZone, dateStyle].join();
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, dateStyle });
-  formats.set(key, format);
-  return format;
-};
-
-/** Returns the calendar day of a time in a time zone, as YYYY-MM-DD. */
-export const toDay = (time: Date, timeZone: string) =>
-  // The Swedish short format is YYYY-MM-DD.
-  getFormat('sv-SE', timeZone, 'short').format(time);
+export { addDays, daysBetween, toDay } from '#shared/dates';
 
 const HOUR_MS = 3_600_000;
 /** No calendar day is longer, even when clocks change. */
@@ -30,13 +18,6 @@ export function startOfNextDay(time: Date, timeZone: string): Date {
   }
   return new Date(after);
 }
-
-/** Returns the number of days from `from` to `to`; both are YYYY-MM-DD. */
-export const daysBetween = (from: string, to: string) =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS;
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The dates of a class as YYYY-MM-DD. If only one is known, the class takes one day. */
 export interface ClassDays {
@@ -64,10 +45,5 @@ export const firstDayOf = (days: ClassDays) => toDayRange(days)?.from;
 export const rangesOverlap = (one: DayRange, other: DayRange) =>
   one.from <= other.to && other.from <= one.to;
 
-/** Returns a day in English, for example "Monday, July 28, 2031". */
-export const formatDay = (day: string) =>
-  getFormat('en-US', 'UTC', 'full').format(new Date(Date.parse(day)));
-
-/** Returns "first day to last day" in English, or just the day if both are the same. */
-export const formatDayRange = ({ from, to }: DayRange) =>
-  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
+/** Returns a day, for example "Monday, July 28, 2031". */
+export const formatDay = (day: string) => format(day, 'full', EN_US);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Admission } from '@camp/server/contract/families/admissions';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { toDate } from '#lib/format/schedule';
+import { toDate } from '#lib/format/dates';
 import { toUserPath } from '#lib/staff-paths';
 import { EmailText } from '#ui/email-text';
 import { LoadingList } from '#ui/feedback/loading-list';

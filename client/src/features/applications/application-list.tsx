@@ -23,11 +23,10 @@ import { ROW } from '#ui/lists/table-head';
 import { Name } from '#ui/name';
 import { ApplicationDecision, type CheckForm } from './application-decision';
 import { useReopen } from './use-decide';
+import { toDate, toDayText } from '#lib/format/dates';
 
 const LIST = 'border-t border-base-300';
 const PLACEHOLDERS = 3;
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const toDay = (at: string) => dayFormat.format(new Date(at));
 
 const statusDisplays: Record<ApplicationStatus, { label: string; tone: Tone; Icon: LucideIcon }> = {
   pending: { label: 'Pending', tone: 'warn', Icon: Hourglass },
@@ -64,8 +63,6 @@ const checkDisplays = {
   valid: { text: 'Background check valid until', Icon: ShieldCheck },
 };
 
-const checkDayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** Whether the camp has checked the applicant. */
 const Check = ({ backgroundCheck: check }: Pick<Application, 'backgroundCheck'>) => {
   const state = check ? (check.isExpired ? 'expired' : 'valid') : 'none';
@@ -77,7 +74,7 @@ const Check = ({ backgroundCheck: check }: Pick<Application, 'backgroundCheck'>)
         aria-hidden="true"
         className={`shrink-0 ${state === 'valid' ? 'text-success' : 'text-warning'}`}
       />
-      {text} {check && checkDayFormat.format(new Date(check.expiresOn))}
+      {text} {check && toDayText(check.expiresOn)}
     </p>
   );
 };
@@ -150,10 +147,10 @@ const Item = ({ application, CheckForm }: ItemProps) => {
         <span className={isOpen ? '' : 'application-email'}>{email}</span>
         <span className={isOpen ? '' : 'application-day'}>
           <span> · </span>
-          <time dateTime={createdAt} title={toDay(createdAt)}>
+          <time dateTime={createdAt} title={toDate(createdAt)}>
             applied {toAgo(createdAt, serverNow())}
           </time>
-          {decidedAt !== undefined && `, decided ${toDay(decidedAt)}`}
+          {decidedAt !== undefined && `, decided ${toDate(decidedAt)}`}
         </span>
       </p>
       <ItemToggle name={name} isOpen={isOpen} onToggle={toggle} />

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, Hourglass, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Application } from '@camp/server/contract';
 import { toApplicationFacts } from '#lib/format/application-facts';
-import { toDate } from '#lib/format/schedule';
+import { toDate } from '#lib/format/dates';
 import { Card } from '#ui/card';
 import { FactLines } from '#ui/fact-lines';
 

@@ -11,6 +11,7 @@ import { confirmAction } from '#ui/feedback/confirm-action';
 import { showError, showToast } from '#ui/feedback/toast';
 import { focusHeading } from '#ui/headings/focus-heading';
 import { useDecideApplication, useReopenApplication } from './applications.queries';
+import { toDayText } from '#lib/format/dates';
 
 const validate = (text: string) => {
   if (text.trim() === '') return 'Enter a reason. The applicant will see it.';
@@ -19,11 +20,9 @@ const validate = (text: string) => {
   return errorMessage ? `The reason ${errorMessage}.` : null;
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 const toCheckText = ({ backgroundCheck: check }: Application) => {
   if (!check) return 'Background check: none recorded.';
-  const day = dayFormat.format(new Date(check.expiresOn));
+  const day = toDayText(check.expiresOn);
   return `Background check: ${check.isExpired ? 'expired on' : 'valid until'} ${day}.`;
 };
 

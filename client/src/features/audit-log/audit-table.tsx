@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AuditEntry, AuditSort } from '@camp/server/contract';
-import { toDateTime } from '#lib/format/schedule';
+import { toDateTime } from '#lib/format/dates';
 import { EmailText } from '#ui/email-text';
 import { LoadingList } from '#ui/feedback/loading-list';
 import { Name } from '#ui/name';

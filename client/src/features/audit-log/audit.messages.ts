@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@camp/server/contract';
 import { paths, toClassPath, toOrderPath } from '#lib/paths';
 import { toManageUserPath, toUserPath } from '#lib/staff-paths';
+import { toDayText } from '#lib/format/dates';
 
 type Subject = AuditEntry['subject'];
 type ToPath = (subject: Subject) => string | null;
@@ -86,12 +87,11 @@ export const toSubjectPath = ({ action, subject }: AuditEntry, deleted: Readonly
   deleted.has(subject.id) ? null : actions[action].toPath(subject);
 
 const DAY = /\b\d{4}-\d{2}-\d{2}\b(?!T)/g;
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const isDay = (day: string) => !Number.isNaN(Date.parse(day));
 
 /** Returns the text with its days, which are stored as `2031-07-28`, as `Jul 28, 2031`. */
 export const formatDays = (text: string) =>
-  text.replace(DAY, (day) => (isDay(day) ? dayFormat.format(new Date(day)) : day));
+  text.replace(DAY, (day) => (isDay(day) ? toDayText(day) : day));
 
 /** Entries of earlier years have the verbs of their time. */
 const toCurrentVerb = (text: string) => text.replace(/^(.*?: )?(declined|rejected)\b/, '$1denied');

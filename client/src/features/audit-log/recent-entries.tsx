@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '@camp/server/contract';
-import { toDateTime } from '#lib/format/schedule';
+import { toDateTime } from '#lib/format/dates';
 import { Name } from '#ui/name';
 import { toActionLabel, toChange } from './audit.messages';
 import { recentEntriesQuery } from './audit-log.queries';

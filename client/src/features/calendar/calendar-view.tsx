@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { today as findToday } from '#lib/format/schedule';
+import { today as findToday } from '#lib/format/dates';
 import { serverNow } from '#lib/api/server-time';
 import { Button } from '#ui/button';
 import { ToggleButton } from '#ui/forms/toggles/toggle-button';

@@ -1,43 +1,37 @@
 import { formatList } from '@camp/server/shared/lists';
 import { EN_US } from '@camp/server/shared/locale';
 import type { CalendarSession } from './calendar-days';
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(new Date(day));
-};
+import {
+  formatDay,
+  formatDayRange,
+  formatHour,
+  formatTimeOfDay,
+  formatTimes,
+} from '@camp/server/shared/dates';
+import { toTimePart } from '@camp/server/contract/fields/time-parts';
 
 /** Returns e.g. `Monday, July 26, 2027`. */
-export const toFullDay = format({ dateStyle: 'full' });
+export const toFullDay = (day: string) => formatDay(day, 'full', EN_US);
 /** Returns e.g. `Mon`. */
-export const toShortWeekday = format({ weekday: 'short' });
-export const toLongWeekday = format({ weekday: 'long' });
+export const toShortWeekday = (day: string) => formatDay(day, 'short-weekday', EN_US);
+export const toLongWeekday = (day: string) => formatDay(day, 'weekday', EN_US);
 /** Returns e.g. `July 2027`. */
-export const toMonthTitle = format({ month: 'long', year: 'numeric' });
+export const toMonthTitle = (day: string) => formatDay(day, 'month', EN_US);
 export const toDayNumber = (day: string) => String(Number(day.slice(8)));
-
-const weekFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Returns e.g. `July 25–31, 2027`. */
 export const toWeekTitle = (week: readonly string[]) =>
-  weekFormat.formatRange(new Date(week[0]!), new Date(week.at(-1)!)).replace(/\s–\s/u, '–');
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
-
-/** The length of a time without its offset: `2027-07-26T09:00`. */
-const LOCAL_LENGTH = 16;
-/** Reads the camp's clock as UTC, so that the browser's time zone does not matter. */
-const toClock = (time: string) => new Date(`${time.slice(0, LOCAL_LENGTH)}Z`);
+  formatDayRange(week[0]!, week.at(-1)!, 'long', EN_US);
 
 /** Returns e.g. `9:00 AM`, at the camp. */
-export const toTime = (time: string) => timeFormat.format(toClock(time));
+export const toTime = (time: string) => formatTimeOfDay(toTimePart(time), EN_US);
 
 /** Returns e.g. `9:00 AM–12:00 PM`, at the camp. */
 export const toTimes = ({ startsAt, endsAt }: Pick<CalendarSession, 'startsAt' | 'endsAt'>) =>
-  `${toTime(startsAt)}–${toTime(endsAt)}`.replace(/ ([AP]M)–(.* \1)$/, '–$2');
+  formatTimes(toTimePart(startsAt), toTimePart(endsAt), EN_US);
 
-export const toHour = (hour: number) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' }).format(hour * 3_600_000);
+/** Returns e.g. `9 AM`. */
+export const toHour = (hour: number) => formatHour(hour, EN_US);
 
 /** Returns which classes are at the same time; null if there are none. */
 export const toClash = ({ clashesWith }: Pick<CalendarSession, 'clashesWith'>) =>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { statsEndpoints, type CampToday as Today } from '@camp/server/contract/stats';
 import { toTimePart } from '@camp/server/contract/fields/time-parts';
 import { call } from '#lib/api/client';
-import { formatTimes } from '#lib/format/class-schedule';
+import { formatTimes } from '#lib/format/dates';
 import { toRosterPath } from '#lib/paths';
 import { CLASSES } from '#lib/queries/query-keys';
 import { Badge } from '#ui/badge';

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { formatDays } from '#lib/format/class-schedule';
+import { formatDays } from '#lib/format/dates';
 import { paths } from '#lib/paths';
 import { openDialog, toParagraphs } from '#ui/feedback/dialog';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { CartItem } from '@camp/server/contract';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { toPlaceText } from '#lib/format/place';
 import { formatRefunds } from '#lib/format/payments/refunds';
 import { ScheduleText } from '#ui/schedule-text';

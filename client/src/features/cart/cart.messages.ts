@@ -1,4 +1,4 @@
-import { formatDateTime } from '#lib/format/class-schedule';
+import { formatDateTime } from '#lib/format/dates';
 import { listFirstNames, toLineName } from '#lib/format/people/camper-name';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
 import { isForChildren } from '@camp/server/contract/fields/age';

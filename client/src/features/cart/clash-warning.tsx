@@ -1,6 +1,6 @@
 import type { CartItem } from '@camp/server/contract';
 import { Link } from 'react-router-dom';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths } from '#lib/paths';
 import { toCartClashes } from './cart.messages';
 

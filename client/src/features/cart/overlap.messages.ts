@@ -1,5 +1,5 @@
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { formatDay, formatFullDateTime } from '#lib/format/class-schedule';
+import { formatDay, formatFullDateTime } from '#lib/format/dates';
 
 interface Clash {
   className: string;

@@ -9,15 +9,8 @@ import {
   type Group,
   type Unit,
 } from './group-days';
-
-const toFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-
-const dayFormat = toFormat({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-const rangeFormat = toFormat({ dateStyle: 'medium' });
-const monthFormat = toFormat({ month: 'long', year: 'numeric' });
-const shortDayFormat = toFormat({ month: 'short', day: 'numeric' });
-const shortMonthFormat = toFormat({ month: 'short', year: 'numeric' });
+import { formatDay, formatDayRange } from '@camp/server/shared/dates';
+import { formatShortMoney, toCents } from '@camp/server/shared/money';
 
 const DAY_MS = 86_400_000;
 
@@ -27,30 +20,21 @@ const isWholeMonth = ({ from, to }: Group) => {
 };
 
 /**
- * Returns `Sat, Nov 21, 2026`, `Nov 15 – 21, 2026` or `November 2026`; a partial month lists its
+ * Returns `Sat, Nov 21, 2026`, `Nov 15–21, 2026` or `November 2026`; a partial month lists its
  * days.
  */
 export function toGroupName(group: Group, unit: Unit) {
-  const from = new Date(group.from);
-  if (unit === 'day') return dayFormat.format(from);
-  if (unit === 'month' && isWholeMonth(group)) return monthFormat.format(from);
-  return rangeFormat.formatRange(from, new Date(group.to));
+  if (unit === 'day') return formatDay(group.from, 'weekday-medium', EN_US);
+  if (unit === 'month' && isWholeMonth(group)) return formatDay(group.from, 'month', EN_US);
+  return formatDayRange(group.from, group.to, 'medium', EN_US);
 }
 
 /** Returns the label below a bar: `Nov 21` (its first day) or `Nov 2026`. */
 export const toTick = (from: string, unit: Unit) =>
-  (unit === 'month' ? shortMonthFormat : shortDayFormat).format(new Date(from));
+  formatDay(from, unit === 'month' ? 'short-month' : 'medium-without-year', EN_US);
 
 /** Formats a count as `1,234`. */
 export const toCount = (count: number) => formatCount(count, EN_US);
-
-const shortDollarFormat = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 2,
-  trailingZeroDisplay: 'stripIfInteger',
-});
 
 const describeRevenue = (days: readonly ChartDay[], span: string) => {
   const sum = sumRevenue(days);
@@ -79,7 +63,7 @@ export const revenue: Measure = {
   of: 'revenue',
   title: 'Revenue',
   format: formatAmount,
-  formatShort: (value) => shortDollarFormat.format(value).replace('-', '−'),
+  formatShort: (value) => formatShortMoney(toCents(value), EN_US),
   sum: sumRevenue,
   describeSum: describeRevenue,
 };

@@ -6,7 +6,7 @@ import { CARRIED_IN, hasReceipt, toMovedFrom } from '#lib/format/payments/receip
 import { listFirstNames } from '#lib/format/people/camper-name';
 import { groupByClass } from '#lib/format/class-groups';
 import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { today } from '#lib/format/schedule';
+import { today, toLongDateTime } from '#lib/format/dates';
 import { toReceiptPath } from '#lib/paths';
 import { Badge } from '#ui/badge';
 import { GroupPrice } from '#ui/group-price';
@@ -14,7 +14,7 @@ import { Price, PriceOrFree } from '#ui/price';
 import { LineConsents } from './line-consents';
 import { LineStatus } from './line-status';
 import { PaymentSums } from './payment-sums';
-import { toDayAndTime, toStateBadge } from './payment.messages';
+import { toStateBadge } from './payment.messages';
 
 const Detail = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -164,7 +164,7 @@ export function PaymentRow({ isInStory = false, ...props }: PaymentRowProps) {
       {hasSums && <PaymentSums paid={price} refunded={refunded} paidLabel="Paid" />}
       <LineConsents payment={payment} />
       <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-2">
-        <Detail label={toDateLabel(payment)} value={toDayAndTime(date)} />
+        <Detail label={toDateLabel(payment)} value={toLongDateTime(date)} />
         {card && <Detail label="Paid with" value={formatCard(card)} />}
         <Detail label="Order" value={number} />
         {payment.transactionId === null ? (

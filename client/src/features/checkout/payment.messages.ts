@@ -4,15 +4,6 @@ import { toMovedFrom, toOrderValue } from '#lib/format/payments/receipts';
 import { formatAmount } from '#ui/price';
 import { toRefundNote, type RefundStatus } from './refund.messages';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-const dayTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
-/** Returns e.g. `June 1, 2026`, in the browser's time zone. */
-export const toDay = (date: string) => dayFormat.format(new Date(date));
-
-/** Returns e.g. `June 1, 2026 at 9:30 AM`, in the browser's time zone. */
-export const toDayAndTime = (date: string) => dayTimeFormat.format(new Date(date));
-
 const reasons: Record<PaymentLine['outcome'], string | null> = {
   enrolled: null,
   refunded: 'It sold out before your payment arrived.',

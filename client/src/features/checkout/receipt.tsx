@@ -7,7 +7,7 @@ import { listFirstNames, toNamesStart } from '#lib/format/people/camper-name';
 import { groupByClass, type ClassGroup } from '#lib/format/class-groups';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { toPlaceText } from '#lib/format/place';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '#lib/format/payments/receipts';
 import { paths, toReceiptPath } from '#lib/paths';

@@ -1,7 +1,6 @@
 import type { ClassMessage } from '@camp/server/contract/classes/teaching/class-messages';
 import { toParents } from './message-form';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { toDateTime } from '#lib/format/dates';
 
 const Sent = ({
   message: { subject, text, by, at, recipients, to },
@@ -11,8 +10,7 @@ const Sent = ({
   <li className="py-4">
     <h3 className="font-sans text-base wrap-anywhere">{subject}</h3>
     <p className="text-sm wrap-anywhere text-muted">
-      <time dateTime={at}>{timeFormat.format(new Date(at))}</time> · {by} · to{' '}
-      {toParents(recipients)}
+      <time dateTime={at}>{toDateTime(at)}</time> · {by} · to {toParents(recipients)}
       {to === 'waiting' && ' on the waiting list'}
     </p>
     <p className="mt-2 max-w-2xl wrap-anywhere whitespace-pre-line">{text}</p>

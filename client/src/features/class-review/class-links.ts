@@ -1,6 +1,6 @@
 import { Hourglass, Pencil, UserCheck, Users, type LucideIcon } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { toAges } from '#lib/format/schedule';
+import { toAges } from '#lib/format/ages';
 import { toAdmissionsPath, toClassWaitlistPath, toEditClassPath, toRosterPath } from '#lib/paths';
 
 export interface ClassLink {

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { splitSchedule } from '#lib/format/split-schedule';
-import { toAges } from '#lib/format/schedule';
+import { splitSchedule } from '#lib/format/dates';
+import { toAges } from '#lib/format/ages';
 import { toClassWaitlistPath } from '#lib/paths';
 import { toStatusLabel } from '#ui/approval-badge';
 import { Badge } from '#ui/badge';

@@ -4,14 +4,12 @@ import { Button } from '#ui/button';
 import { ProposedChanges } from '#ui/lists/proposed-changes';
 import { useDecideProposal } from './use-decide-proposal';
 import { useKeepOnSale } from './use-keep-on-sale';
+import { toDateTime } from '#lib/format/dates';
 
 interface DecisionProps {
   campClass: CampClass;
   onDecided: (message: string) => void;
 }
-
-const toDateTime = (at: string) =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Shows an instructor's proposed changes to a class on sale, for an admin to approve or deny. */
 export function ProposalReview({ campClass, onDecided }: DecisionProps) {

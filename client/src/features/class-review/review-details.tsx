@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
 import { levelLabels } from '#lib/format/levels';
-import { toAges } from '#lib/format/schedule';
-import { formatDateTime, formatSchedule } from '#lib/format/class-schedule';
+import { toAges } from '#lib/format/ages';
+import { formatDateTime, formatSchedule } from '#lib/format/dates';
 import { ButtonLink } from '#ui/button';
 import { Picture } from '#ui/pictures/picture';
 import { toClassLinks } from './class-links';

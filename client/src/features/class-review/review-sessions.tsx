@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { toMessage } from '#lib/api/client';
-import { formatSession } from '#lib/format/class-schedule';
+import { formatSession } from '#lib/format/dates';
 import { Button } from '#ui/button';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { Photos } from '#ui/pictures/photos/photos';

@@ -1,9 +1,10 @@
 import type { CampClass } from '@camp/server/contract';
 import { formatCountdown, formatPhase } from '#lib/format/class-phase';
-import { formatDay } from '#lib/format/class-schedule';
+import { formatDay } from '#lib/format/dates';
 
 export { formatOpening, formatPhase } from '#lib/format/class-phase';
-export { toAges, formatSchedule } from '#lib/format/schedule';
+export { toAges } from '#lib/format/ages';
+export { formatSchedule } from '#lib/format/dates';
 
 /** At or below this number, a class shows "Only … left". */
 const FEW_SEATS = 3;

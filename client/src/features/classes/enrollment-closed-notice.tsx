@@ -1,6 +1,6 @@
 import type { CampClass } from '@camp/server/contract';
 import { formatPhase } from '#lib/format/class-phase';
-import { formatDateTime } from '#lib/format/class-schedule';
+import { formatDateTime } from '#lib/format/dates';
 
 const titles: Partial<Record<CampClass['phase'], string>> = {
   scheduled: 'Enrollment has not opened yet',

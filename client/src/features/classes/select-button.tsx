@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { CampClass } from '@camp/server/contract';
 import { paths, toJoinWaitlistPath } from '#lib/paths';
-import { formatTime } from '#lib/format/class-schedule';
+import { formatTime } from '#lib/format/dates';
 import { FocusableButton } from '#ui/focusable-button';
 import { Button, ButtonLink } from '#ui/button';
 import { formatOpening } from './class.messages';

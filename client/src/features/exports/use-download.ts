@@ -3,7 +3,7 @@ import type { endpoints } from '@camp/server/contract';
 import { toExportName } from '@camp/server/contract/export-name';
 import { callFile, toMessage } from '#lib/api/client';
 import { saveFile } from '#lib/browser/save-file';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { reportActionError } from '#ui/feedback/report-error';
 
 export type Table = (typeof endpoints)[

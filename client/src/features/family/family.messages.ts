@@ -4,12 +4,13 @@ import {
   type EmergencyContactRequest,
 } from '@camp/server/contract/families/campers';
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
-import { toFieldList } from '@camp/server/shared/safety-fields.messages';
+import { toFieldList } from '@camp/server/shared/messages/en-us/safety-fields';
 import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
-import { formatDateTime } from '#lib/format/class-schedule';
-import { toMonthDay } from '#lib/format/dates/month-names';
-import { toDate } from '#lib/format/schedule';
+import { formatDateTime, toDayText } from '#lib/format/dates';
+import { toDate } from '#lib/format/dates';
 import type { CamperFields } from './camper-fields';
+import { formatDay } from '@camp/server/shared/dates';
+import { EN_US } from '@camp/server/shared/locale';
 
 type Field =
   | Exclude<keyof CamperFields, 'emergencyContacts' | 'hasNoAllergies' | 'hasNoMedicalNotes'>
@@ -56,11 +57,9 @@ export function toSentence(field: Field, detail: string, value: string) {
     : `Each name ${detail}.`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 export const toAge = (age: number) => `${age} ${age === 1 ? 'year' : 'years'} old`;
 
-export const toBirthDate = (birthDate: string) => dayFormat.format(new Date(birthDate));
+export const toBirthDate = toDayText;
 
 const photoAnswers = { yes: 'Allowed', no: 'Not allowed', 'not-asked': 'Not answered' };
 
@@ -144,7 +143,8 @@ export const lowerFirst = (text: string) => `${text.charAt(0).toLowerCase()}${te
  */
 export function toTasksBefore(tasks: readonly string[], firstDay: string | undefined) {
   const [only = '', ...others] = tasks;
-  const when = firstDay === undefined ? 'the first session' : toMonthDay(firstDay);
+  const when =
+    firstDay === undefined ? 'the first session' : formatDay(firstDay, 'long-without-year', EN_US);
   const count = tasks.length === 1 ? '1 thing' : `${tasks.length} things`;
   return `${count} to do before ${when}${others.length === 0 ? `: ${lowerFirst(only)}` : ''}`;
 }

@@ -5,7 +5,7 @@ import { detailTasks, splitMissing } from '@camp/server/contract/families/camper
 import { toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths, toCamperConsentsPath, toCamperPath } from '#lib/paths';
 import { toTasksBefore } from './family.messages';
 import { toHash } from './focused-field';

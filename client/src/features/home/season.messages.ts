@@ -1,25 +1,10 @@
 import type { Season } from '@camp/server/contract/classes/season';
-import { toDayOfMonth, toMonthDay } from '#lib/format/dates/month-names';
-
-// Not the ranges of `lib/format/class-schedule`, which would load with the first page.
-const isSamePart = (from: string, to: string, part: string) =>
-  from.slice(0, part.length) === to.slice(0, part.length);
+import { formatDayRange } from '@camp/server/shared/dates';
+import { EN_US } from '@camp/server/shared/locale';
 
 /** Takes the first and the last day of a week and returns e.g. `June 14–20`. */
 export const toWeekName = (from: string, to: string) =>
-  `${toMonthDay(from)}–${isSamePart(from, to, 'YYYY-MM') ? toDayOfMonth(to) : toMonthDay(to)}`;
-
-const toYear = (day: string) => day.slice(0, 'YYYY'.length);
-
-/** Returns e.g. `June 14 – August 20, 2027`, with thin spaces. */
-const toDayRange = (from: string, to: string) => {
-  if (from === to) return `${toMonthDay(from)}, ${toYear(from)}`;
-  const start = isSamePart(from, to, 'YYYY')
-    ? toMonthDay(from)
-    : `${toMonthDay(from)}, ${toYear(from)}`;
-  const end = isSamePart(from, to, 'YYYY-MM') ? toDayOfMonth(to) : toMonthDay(to);
-  return `${start}\u2009–\u2009${end}, ${toYear(to)}`;
-};
+  formatDayRange(from, to, 'long-without-year', EN_US);
 
 const toAges = ({ ageMin, ageMax }: Season) => {
   // No line break before or within the numbers: a space and a joiner that do not break.
@@ -36,7 +21,7 @@ export function toPromise(season: Season | undefined) {
   return [
     `${classes} for ${toAges(season)}`,
     ...(startsOn !== undefined && endsOn !== undefined
-      ? [`, ${toDayRange(startsOn, endsOn)}`]
+      ? [`, ${formatDayRange(startsOn, endsOn, 'long', EN_US)}`]
       : []),
     ...(city === undefined ? [] : [`, in ${city}`]),
     '.',

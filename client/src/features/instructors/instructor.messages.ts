@@ -1,5 +1,5 @@
 import type { Instructor } from '@camp/server/contract';
-import { formatDay } from '#lib/format/class-schedule';
+import { formatDay } from '#lib/format/dates';
 import { toMessage, toProblem } from '#lib/api/client';
 
 const count = (amount: number, one: string, many: string) =>

@@ -1,6 +1,6 @@
 import { BadgeCheck, Languages, ShieldCheck } from 'lucide-react';
 import type { PublicProfile as Profile } from '@camp/server/contract';
-import { formatDay } from '#lib/format/class-schedule';
+import { formatDay } from '#lib/format/dates';
 import { toLanguageName } from '#lib/format/people/language-names';
 import { Badge, type Tone } from '#ui/badge';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Subscription, SubscriptionState } from '@camp/server/contract';
 import { toUserPath } from '#lib/staff-paths';
-import { toDate, toDateTime } from '#lib/format/schedule';
+import { toDate, toDateTime } from '#lib/format/dates';
 import { Badge, type Tone } from '#ui/badge';
 import { EmailText } from '#ui/email-text';
 import { LoadingList } from '#ui/feedback/loading-list';

@@ -2,23 +2,22 @@ import { Mail, MailOpen } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Notification } from '@camp/server/contract';
 import { toMessage } from '#lib/api/client';
-import { countDays } from '#lib/format/days';
-import { toDateTime, today } from '#lib/format/schedule';
+import { daysBetween, formatInstantDay } from '@camp/server/shared/dates';
+import { toDateTime, today, toClockTime, toLocalDay } from '#lib/format/dates';
 import { LoadingList } from '#ui/feedback/loading-list';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { showError } from '#ui/feedback/toast';
 import { FoldedText } from '#ui/folded-text';
 import { ROW } from '#ui/lists/table-head';
 import { useSetRead } from './notifications.queries';
+import { EN_US } from '@camp/server/shared/locale';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';
 const PLACEHOLDERS = 4;
 const DAYS_OF_WEEK = 7;
-const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 
 /** Returns how many days ago something was, in the browser's time zone. */
-const toAge = (at: string) => countDays(new Date(at).toLocaleDateString('sv-SE'), today());
+const toAge = (at: string) => daysBetween(toLocalDay(at), today());
 
 const ReadButton = ({ notification, setRead }: ItemProps) => {
   const { title, isRead } = notification;
@@ -75,7 +74,7 @@ const NotificationItem = (props: ItemProps) => {
         {!isRead && <p className="sr-only">Unread</p>}
         <FoldedText text={text} title={title} className="mt-1 max-w-2xl" />
         <time dateTime={at} className="mt-1 block text-sm text-muted">
-          {toAge(at) < 2 ? timeFormat.format(new Date(at)) : toDateTime(at)}
+          {toAge(at) < 2 ? toClockTime(at) : toDateTime(at)}
         </time>
       </div>
       <ReadButton {...props} />
@@ -88,7 +87,9 @@ const toPeriod = ({ at }: Notification) => {
   const age = toAge(at);
   if (age === 0) return 'Today';
   if (age === 1) return 'Yesterday';
-  return age > 1 && age < DAYS_OF_WEEK ? 'Last 7 days' : monthFormat.format(new Date(at));
+  return age > 1 && age < DAYS_OF_WEEK
+    ? 'Last 7 days'
+    : formatInstantDay(new Date(at), 'month', undefined, EN_US);
 };
 
 /** Notifications, newest first, under the periods in which they came. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order } from '@camp/server/contract';
 import { formatCard } from '@camp/server/contract/sales/card-name';
-import { toDateTime } from '#lib/format/schedule';
+import { toDateTime } from '#lib/format/dates';
 import { listCarriedIn, listCarriedOut, toOrderValue } from '#lib/format/payments/receipts';
 import { toOrdersPath, toUserPath } from '#lib/staff-paths';
 import { ButtonLink } from '#ui/button';

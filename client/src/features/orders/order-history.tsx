@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderRefund } from '@camp/server/contract';
 import { toLineName } from '#lib/format/people/camper-name';
-import { toDateTime } from '#lib/format/schedule';
+import { toDateTime } from '#lib/format/dates';
 import { Badge } from '#ui/badge';
 import { Name } from '#ui/name';
 import { Price } from '#ui/price';

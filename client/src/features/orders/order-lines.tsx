@@ -7,7 +7,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toMovedFrom } from '#lib/format/payments/receipts';
 import { toClassPath, toOrderPath, toRosterPath } from '#lib/paths';
 import { toOrdersPath } from '#lib/staff-paths';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { formatConsent } from '#lib/format/consents';
 import { Button } from '#ui/button';
 import { PriceOrFree, formatAmount } from '#ui/price';

@@ -5,7 +5,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { tellApart } from '@camp/server/contract/fields/camper-ref';
 import { groupBy } from '#lib/group-by';
 import { toOrderPath } from '#lib/paths';
-import { toDateTime, toRecentTime } from '#lib/format/schedule';
+import { toDateTime, toRecentTime } from '#lib/format/dates';
 import { Badge } from '#ui/badge';
 import { LoadingList } from '#ui/feedback/loading-list';
 import { Name } from '#ui/name';
@@ -18,6 +18,8 @@ import { TableHead } from '#ui/lists/table-head';
 import type { Selection } from '#ui/lists/use-selection';
 import { OrderBadge } from './order-state';
 import { isPaidEarlier } from './order.messages';
+import { formatInstantDay } from '@camp/server/shared/dates';
+import { EN_US } from '@camp/server/shared/locale';
 
 const NeedsReviewBadge = () => (
   <Badge tone="bad">
@@ -25,8 +27,6 @@ const NeedsReviewBadge = () => (
     Needs review
   </Badge>
 );
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 const CELL = '@4xl:table-cell @4xl:px-2 @4xl:py-2.5 @4xl:align-middle';
 
@@ -38,7 +38,10 @@ const OrderName = ({ order: { _id, number, payerName, email, createdAt } }: { or
         <Link to={toOrderPath(_id)} data-row-open className="underline underline-offset-4">
           {number}
         </Link>
-        <span className="text-muted @4xl:hidden"> · {dayFormat.format(new Date(createdAt))}</span>
+        <span className="text-muted @4xl:hidden">
+          {' '}
+          · {formatInstantDay(new Date(createdAt), 'medium-without-year', undefined, EN_US)}
+        </span>
       </span>
       <span className="order-payer truncate" title={email}>
         {payerName === undefined ? email : <Name>{payerName}</Name>}

@@ -11,6 +11,7 @@ import { CANCELED_BY_PAYER } from '@camp/server/contract/sales/cancellation-reas
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import type { Tone } from '#ui/badge';
 import { formatAmount } from '#ui/price';
+import { toLongDate } from '#lib/format/dates';
 
 const states: Record<OrderState, { label: string; tone: Tone }> = {
   'awaiting-payment': { label: 'Awaiting payment', tone: 'plain' },
@@ -163,6 +164,4 @@ export const toDisputeState = ({ status }: Dispute) =>
 
 /** Returns the due date of a response; null if the dispute needs no response. */
 export const toDueDay = ({ status, dueBy }: Dispute) =>
-  dueBy !== null && status.endsWith('needs_response')
-    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(dueBy))
-    : null;
+  dueBy !== null && status.endsWith('needs_response') ? toLongDate(dueBy) : null;

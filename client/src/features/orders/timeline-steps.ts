@@ -1,5 +1,5 @@
 import type { Order } from '@camp/server/contract';
-import { toDateTime } from '#lib/format/schedule';
+import { toDateTime } from '#lib/format/dates';
 import { stepLabels, toReason, toStateDisplay } from './order.messages';
 
 type Entry = Order['timeline'][number];

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampClass } from '@camp/server/contract';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { toRosterPath } from '#lib/paths';
 import { Badge } from '#ui/badge';
 import { Name } from '#ui/name';

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { CampClass, ClassStatus } from '@camp/server/contract';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { toClassWaitlistPath, toEditClassPath, toRosterPath } from '#lib/paths';
 import { toCopyClassPath } from '#lib/staff-paths';
 import { ButtonLink } from '#ui/button';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CampClass } from '@camp/server/contract';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { OwnClassRow } from './own-class-row';
 import { groupOwnClasses } from './overview';
 

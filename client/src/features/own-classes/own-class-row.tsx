@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Flag } from 'lucide-react';
 import type { CampClass } from '@camp/server/contract';
-import { formatSchedule } from '#lib/format/class-schedule';
-import { today } from '#lib/format/schedule';
+import { formatSchedule } from '#lib/format/dates';
+import { today } from '#lib/format/dates';
 import { toClassPath, toClassWaitlistPath } from '#lib/paths';
 import { ApprovalBadge } from '#ui/approval-badge';
 import { Badge } from '#ui/badge';

@@ -1,7 +1,7 @@
 import { COPIES_MAX } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
-import { countDays, shiftDay } from '#lib/format/days';
-import { formatDays } from '#lib/format/class-schedule';
+import { daysBetween, addDays } from '@camp/server/shared/dates';
+import { formatDays } from '#lib/format/dates';
 
 const DAYS_OF_WEEK = 7;
 /** The server moves sessions by up to two years. */
@@ -21,11 +21,11 @@ export interface RepeatWeek {
 export function toRepeatWeeks({ startsOn, endsOn }: CampClass, today: string): RepeatWeek[] {
   if (startsOn === undefined) return [];
   const lastDay = endsOn ?? startsOn;
-  const firstWeek = Math.max(Math.floor(countDays(startsOn, today) / DAYS_OF_WEEK) + 1, 1);
+  const firstWeek = Math.max(Math.floor(daysBetween(startsOn, today) / DAYS_OF_WEEK) + 1, 1);
   return Array.from({ length: COPIES_MAX }, (_, index) => (firstWeek + index) * DAYS_OF_WEEK)
     .filter((shiftDays) => shiftDays <= SHIFT_MAX)
     .map((shiftDays) => ({
       shiftDays,
-      text: formatDays(shiftDay(startsOn, shiftDays), shiftDay(lastDay, shiftDays)),
+      text: formatDays(addDays(startsOn, shiftDays), addDays(lastDay, shiftDays)),
     }));
 }

@@ -1,8 +1,8 @@
 import type { CampClass } from '@camp/server/contract';
 import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { formatTimes } from '#lib/format/class-schedule';
-import { shiftDay } from '#lib/format/days';
+import { formatTimes } from '#lib/format/dates';
+import { addDays } from '@camp/server/shared/dates';
 
 /** A session of today that has not ended. */
 export interface TodaySession {
@@ -41,5 +41,5 @@ export function findNearDay(taught: readonly TaughtClass[], id: string, today: s
     .filter(({ classItemId }) => classItemId === id)
     .flatMap(({ sessions }) => sessions.map(({ startsAt }) => toDayPart(startsAt)));
   if (days.includes(today)) return 'Today';
-  return days.includes(shiftDay(today, 1)) ? 'Tomorrow' : null;
+  return days.includes(addDays(today, 1)) ? 'Tomorrow' : null;
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { classChangeEndpoints } from '@camp/server/contract/classes/class-changes';
 import type { CampClass } from '@camp/server/contract/classes/classes';
 import { call, isProblem, toMessage } from '#lib/api/client';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { useRefreshClassQueries } from '#lib/queries/refresh-classes';
 import { confirmAction } from '#ui/feedback/confirm-action';
 import { showError, showToast } from '#ui/feedback/toast';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ChangedBirthDate } from '@camp/server/contract/classes/teaching/birth-dates';
 import { serverNow } from '#lib/api/server-time';
-import { formatDateTime } from '#lib/format/class-schedule';
+import { formatDateTime } from '#lib/format/dates';
 import { toRosterPath } from '#lib/paths';
 import { Name } from '#ui/name';
 import { CheckItem, CheckList } from './check-list';

@@ -4,7 +4,7 @@ import type { ProfileForReview } from '@camp/server/contract/classes/teaching/in
 import { Badge } from '#ui/badge';
 import { FocusableButton } from '#ui/focusable-button';
 import { BackgroundCheckForm } from './background-check-form';
-import { toDayText } from './profile.messages';
+import { toDayText } from '#lib/format/dates';
 
 const State = ({ check }: { check: ProfileForReview['backgroundCheck'] }) => {
   if (!check) {

@@ -12,7 +12,8 @@ import { Name } from '#ui/name';
 import { TextDifference } from '#ui/difference/text-difference';
 import { Avatar } from '#ui/pictures/avatar';
 import { BackgroundCheck } from './background-check';
-import { toDayText, toQualificationState, toValidity } from './profile.messages';
+import { toDayText } from '#lib/format/dates';
+import { toQualificationState, toValidity } from './profile.messages';
 import { useReviewProfile, type ReviewItem } from './use-review-profile';
 
 const LIST = 'divide-y divide-base-300 border-y border-base-300';

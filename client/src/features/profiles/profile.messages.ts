@@ -1,7 +1,5 @@
 import type { Qualification } from '@camp/server/contract';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-export const toDayText = (day: string) => dayFormat.format(new Date(day));
+import { toDayText } from '#lib/format/dates';
 
 export const toValidity = ({ expiresOn }: { expiresOn?: string }) =>
   expiresOn === undefined ? 'does not expire' : `valid until ${toDayText(expiresOn)}`;

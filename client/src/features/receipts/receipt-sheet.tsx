@@ -5,7 +5,7 @@ import { sortByCamper } from '@camp/server/contract/fields/camper-order';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { groupByClass, type ClassGroup } from '#lib/format/class-groups';
-import { formatDay, formatSchedule } from '#lib/format/class-schedule';
+import { formatDay, formatSchedule } from '#lib/format/dates';
 import { toPlaceText } from '#lib/format/place';
 import { listCarriedIn, listCarriedOut, toMovedFrom } from '#lib/format/payments/receipts';
 import { GroupPrice } from '#ui/group-price';

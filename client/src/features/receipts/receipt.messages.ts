@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { formatCard } from '@camp/server/contract/sales/card-name';
-import { formatDay } from '#lib/format/class-schedule';
+import { formatDay } from '#lib/format/dates';
 import { toMovedFrom } from '#lib/format/payments/receipts';
 import { formatAmount } from '#ui/price';
 

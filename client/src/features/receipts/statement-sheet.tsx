@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CampContact } from '@camp/server/contract';
 import type { Statement, StatementLine } from '@camp/server/contract/sales/receipts';
-import { formatDay, formatSchedule } from '#lib/format/class-schedule';
+import { formatDay, formatSchedule } from '#lib/format/dates';
 import { toPlaceText } from '#lib/format/place';
 import { Price } from '#ui/price';
 import { ScheduleText } from '#ui/schedule-text';

@@ -17,8 +17,8 @@ import {
   toChangedAgeText,
   toChangeText,
   toMissingText,
-} from '@camp/server/shared/roster.messages';
-import { toDate } from '#lib/format/schedule';
+} from '@camp/server/shared/messages/en-us/roster';
+import { toDate } from '#lib/format/dates';
 import { Badge } from '#ui/badge';
 import { EmailText } from '#ui/email-text';
 import { CamperSelect } from './moves/camper-selection';

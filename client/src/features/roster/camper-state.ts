@@ -1,5 +1,5 @@
 import type { SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import { findNote } from '@camp/server/shared/roster.messages';
+import { findNote } from '@camp/server/shared/messages/en-us/roster';
 import { findAttendance, type Camper } from './visits/attendance';
 import { findVisit } from './visits/visits';
 

@@ -1,4 +1,4 @@
-import { toChangedAgeText } from '@camp/server/shared/roster.messages';
+import { toChangedAgeText } from '@camp/server/shared/messages/en-us/roster';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import {
   formatDateTime,
@@ -6,7 +6,7 @@ import {
   formatDays,
   formatSession,
   formatTimes,
-} from '#lib/format/class-schedule';
+} from '#lib/format/dates';
 import { listColumns, type Column, type RosterSheetProps } from './sheet-columns';
 import { toEndedText } from './visits/visits';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Roster, RosterSession } from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { toFullDays } from '#lib/format/schedule';
+import { toFullDays } from '#lib/format/dates';
 import { chooseSession, listWeek } from './visits/attendance';
 import { CamperCard } from './camper-card';
 import { CamperList } from './camper-list';

@@ -11,7 +11,7 @@ import {
   listWithoutNote,
   photoConsentLabels,
   RECORD_DELETED,
-} from '@camp/server/shared/roster.messages';
+} from '@camp/server/shared/messages/en-us/roster';
 import { EmailText } from '#ui/email-text';
 import type { Camper } from './visits/attendance';
 import { NumberText, toContactNumber } from './safety-data/number-text';

@@ -4,10 +4,10 @@ import type { Role, User } from '@camp/server/contract';
 import type { UserDeletionBlocker } from '@camp/server/contract/accounts/users';
 import { ITEMS_PER_PAGE } from '#lib/browser/list-params';
 import type { UserFilters } from './users.queries';
+import { toDate } from '#lib/format/dates';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 /** Returns `Jun 1, 2026`, in the viewer's time zone. */
-export const toJoinedDay = ({ createdAt }: User) => dayFormat.format(new Date(createdAt));
+export const toJoinedDay = ({ createdAt }: User) => toDate(createdAt);
 
 const nouns = {
   admin: { one: 'admin', many: 'admins' },

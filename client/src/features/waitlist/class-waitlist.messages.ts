@@ -2,9 +2,7 @@ import { formatList } from '@camp/server/shared/lists';
 import { EN_US } from '@camp/server/shared/locale';
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { formatDateTime } from '#lib/format/class-schedule';
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+import { formatDateTime, toDateTime } from '#lib/format/dates';
 
 /** Why free seats are not offered to the families who wait. */
 export const GENERAL_SALE =
@@ -21,7 +19,7 @@ export const toCampers = ({ campers }: Pick<FamilyOnWaitlist, 'campers'>) =>
 
 /** Returns since when a family has waited. */
 export const toSince = ({ joinedAt }: Pick<FamilyOnWaitlist, 'joinedAt'>) =>
-  `Since ${timeFormat.format(new Date(joinedAt))}`;
+  `Since ${toDateTime(joinedAt)}`;
 
 /** Returns where a family stands. */
 export function toStanding({ state, offerExpiresAt, isOfferByHand }: FamilyOnWaitlist): string {

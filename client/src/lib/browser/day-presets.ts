@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { today as readToday } from '../format/schedule';
+import { today as readToday } from '#lib/format/dates';
+import { addDays } from '@camp/server/shared/dates';
 
 /** Ranges of days that stay relative in the URL, so that a saved view moves with the calendar. */
 export const dayPreset = z.enum(['today', 'last-7-days', 'this-month', 'this-season']);
@@ -21,12 +22,6 @@ const LAST_DAYS = 7;
 /** The classes of the next summer go on sale in September. */
 const SEASON_STARTS = '09-01';
 const SEASON_ENDS = '08-31';
-
-const addDays = (day: string, days: number) => {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
 
 const toMonth = (today: string): Days => {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];

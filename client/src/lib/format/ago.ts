@@ -1,12 +1,11 @@
-import { countDays } from './days';
-import { toDate } from './schedule';
+import { daysBetween } from '@camp/server/shared/dates';
+import { toDate } from '#lib/format/dates';
+import { toLocalDay } from './dates';
 
 const MAX_DAYS = 30;
 
-const toLocalDay = (time: Date) => time.toLocaleDateString('sv-SE');
-
 const countLocalDays = (timestamp: string, now: number) =>
-  countDays(toLocalDay(new Date(timestamp)), toLocalDay(new Date(now)));
+  daysBetween(toLocalDay(timestamp), toLocalDay(now));
 
 /** Returns `today`, `yesterday` or `3 days ago`, however many days. Days are those of the browser. */
 export function toDaysAgo(timestamp: string, now: number) {

@@ -1,8 +1,12 @@
 import type { ClassPhase } from '@camp/server/contract';
-import { formatDateTime, formatDays, type Schedule } from './class-schedule';
+import { formatDateTime, formatDays } from '#lib/format/dates';
+import type { Schedule } from '@camp/server/shared/schedule-text';
 
 /** What the phase of a class is known by on the site. */
 export interface PhasedClass extends Schedule {
+  /** Times at the camp with their offset. */
+  enrollmentOpensAt?: string | undefined;
+  enrollmentClosesAt?: string | undefined;
   phase?: ClassPhase | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentLine } from '@camp/server/contract';
 import { consentNouns, toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
 import type { ConsentKind } from '@camp/server/contract/families/consents';
-import { toDate } from './schedule';
+import { toDate } from '#lib/format/dates';
 
 /** The names of the kinds in a heading. */
 const kindNames: Record<ConsentKind, string> = {

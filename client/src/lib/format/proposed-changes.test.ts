@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { toTextChanges } from './proposed-changes';
-import { summarizeSessions } from './summarize-sessions';
 
 const at = (id: string, day: string, from = '09:00', to = '12:00') => ({
   id,
@@ -9,24 +8,6 @@ const at = (id: string, day: string, from = '09:00', to = '12:00') => ({
 });
 const toChanges = (before: ReturnType<typeof at>[], after: ReturnType<typeof at>[]) =>
   toTextChanges({ field: 'sessions', before, after });
-
-test('summarizes sessions as a list of classes does', () => {
-  const sessions = [at('a', '2037-06-08'), at('b', '2037-06-10'), at('c', '2037-06-15')];
-  expect(summarizeSessions(sessions)).toEqual({
-    startsOn: '2037-06-08',
-    endsOn: '2037-06-15',
-    weekdays: [1, 3],
-    startTime: '09:00',
-    endTime: '12:00',
-  });
-  expect(summarizeSessions([...sessions, at('d', '2037-06-17', '08:00')])).toMatchObject({
-    startTime: '08:00',
-    timesVary: true,
-  });
-  const holiday = [sessions[0]!, sessions[1]!, at('d', '2037-06-17')];
-  expect(summarizeSessions(holiday)).toMatchObject({ exceptOn: ['2037-06-15'] });
-  expect(summarizeSessions([])).toEqual({});
-});
 
 test('lists moved, removed and added sessions by date, without the others', () => {
   const [one, two, three] = [at('a', '2037-06-08'), at('b', '2037-06-09'), at('c', '2037-06-10')];

@@ -1,8 +1,10 @@
 import type { FieldChange } from '@camp/server/contract';
 import type { Session } from '@camp/server/contract/fields/session';
-import { formatDateTime, formatSchedule, formatSession } from './class-schedule';
+import { formatDateTime, formatSchedule, formatSession } from '#lib/format/dates';
 import { toLevelLabel } from './levels';
-import { summarizeSessions } from './summarize-sessions';
+import { summarizeSessions } from '@camp/server/shared/summarize-sessions';
+import { listScheduleGaps } from '@camp/server/shared/schedule-gaps';
+import { toDayPart } from '@camp/server/contract/fields/time-parts';
 
 /** A value before and after a change, as texts. */
 export interface TextChange {
@@ -13,7 +15,10 @@ export interface TextChange {
 /** Of more changed sessions, the rest is counted. */
 const MAX_SHOWN = 10;
 
-const toSchedule = (sessions: readonly Session[]) => formatSchedule(summarizeSessions(sessions));
+const toSchedule = (sessions: readonly Session[]) => {
+  const exceptOn = listScheduleGaps(sessions.map(({ startsAt }) => toDayPart(startsAt)));
+  return formatSchedule({ ...summarizeSessions(sessions), exceptOn });
+};
 
 const toPairs = (before: readonly Session[], after: readonly Session[]) => {
   const afterById = new Map(after.map((session) => [session.id, session]));

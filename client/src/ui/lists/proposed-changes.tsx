@@ -4,6 +4,8 @@ import type { ImageFocus, Photo } from '@camp/server/contract/fields/photo';
 import { Photos } from '../pictures/photos/photos';
 import { Picture } from '../pictures/picture';
 import { formatAmount } from '../price';
+import { formatDay } from '@camp/server/shared/dates';
+import { EN_US } from '@camp/server/shared/locale';
 
 const labels: Record<ClassField, string> = {
   className: 'Class name',
@@ -37,8 +39,7 @@ const toText = ({ field }: FieldChange, value: Value) => {
   if (value === null) return 'None';
   if (field === 'price') return formatAmount(Number(value));
   if (field !== 'startsOn' && field !== 'endsOn') return String(value);
-  const day = new Date(`${value}T00:00:00Z`);
-  return day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return formatDay(String(value), 'medium', EN_US);
 };
 
 const toPercent = (share: number) => `${Math.round(share * 100)}%`;

@@ -1,5 +1,5 @@
 import type { ScheduleSummary, Session as SessionOnWire } from '#contract/fields/session';
-import { listScheduleGaps } from '#contract/fields/schedule-gaps';
+import { listScheduleGaps } from '#shared/schedule-gaps';
 import { toCampTime } from '../camp-time';
 import { toDay } from '../day';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';

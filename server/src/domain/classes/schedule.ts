@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { SESSIONS_MAX, type TimeOfDay } from '#contract';
 import { toInstant, toLocalTime } from '../camp-time';
-import { addDays, daysBetween, type DayRange } from '../day';
+import { toDayPart } from '#contract/fields/time-parts';
+import { addDays, daysBetween } from '#shared/dates';
+import { summarizeSessions, type SessionsSummary } from '#shared/summarize-sessions';
+import type { DayRange } from '../day';
 
 // The site warns of the same overlaps.
 export { findOverlap, listOverlapping } from '#contract/fields/session';
@@ -71,14 +74,13 @@ export const optionalKeys = [
 const MORNING_ENDS_BY = '13:00';
 const AFTERNOON_STARTS_AT = '12:00';
 
-const toTimeOfDay = (startTime: string, endTime: string, spansDays: boolean): TimeOfDay => {
+const toTimeOfDay = ({ startTime, endTime }: SessionsSummary, spansDays: boolean): TimeOfDay => {
   if (spansDays) return 'full-day';
   if (endTime <= MORNING_ENDS_BY) return 'morning';
   return startTime >= AFTERNOON_STARTS_AT ? 'afternoon' : 'full-day';
 };
 
 const DAYS_A_WEEK = 7;
-const toWeekday = (day: string) => new Date(Date.parse(day)).getUTCDay() || DAYS_A_WEEK;
 
 const toWeekdayBits = (weekdays: readonly number[]): number =>
   weekdays.reduce((bits, weekday) => bits | (1 << (weekday - 1)), 0);
@@ -97,34 +99,19 @@ export function toScheduleKeys({ sessions = [] }: ClassSchedule, timeZone: strin
     const [startsAt, endsAt] = [UNANNOUNCED, UNANNOUNCED];
     return { startsAt, endsAt, weekdays: [], weekdayBits: 0, scheduleTimeZone: timeZone };
   }
-  const times = sessions.map(({ startsAt, endsAt }) => {
-    const [startsOn = '', from = ''] = toLocalTime(startsAt, timeZone).split('T');
-    const [endsOn = '', to = ''] = toLocalTime(endsAt, timeZone).split('T');
-    return { startsOn, from, endsOn, to };
-  });
-  const [startTime, endTime] = [
-    times.map(({ from }) => from).sort()[0]!,
-    times
-      .map(({ to }) => to)
-      .sort()
-      .at(-1)!,
-  ];
-  const weekdays = [...new Set(times.map(({ startsOn }) => toWeekday(startsOn)))].sort();
-  const doTimesVary = times.some(({ from, to }) => from !== startTime || to !== endTime);
+  const times = sessions.map(({ startsAt, endsAt }) => ({
+    startsAt: toLocalTime(startsAt, timeZone),
+    endsAt: toLocalTime(endsAt, timeZone),
+  }));
+  const summary = summarizeSessions(times)!;
   return {
+    ...summary,
     startsAt: first.startsAt,
     endsAt: last.endsAt,
-    startsOn: times[0]!.startsOn,
-    endsOn: times.at(-1)!.endsOn,
-    weekdays,
-    weekdayBits: toWeekdayBits(weekdays),
-    startTime,
-    endTime,
-    ...(doTimesVary && { timesVary: true }),
+    weekdayBits: toWeekdayBits(summary.weekdays),
     timeOfDay: toTimeOfDay(
-      startTime,
-      endTime,
-      times.some(({ startsOn, endsOn }) => startsOn !== endsOn),
+      summary,
+      times.some(({ startsAt, endsAt }) => toDayPart(startsAt) !== toDayPart(endsAt)),
     ),
     scheduleTimeZone: timeZone,
   };

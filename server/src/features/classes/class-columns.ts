@@ -1,6 +1,7 @@
 import { formatDecimal } from '#shared/money';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toWeekdaysText } from '#domain/classes/schedule-text';
+import { EN_US } from '#shared/locale';
+import { formatWeekdays } from '#shared/schedule-text';
 import type { Column } from '#lib/csv';
 
 /** The columns of the CSV file of classes that admins export. */
@@ -16,7 +17,7 @@ export const classColumns: Column<CampClass>[] = [
   { name: 'Enrolled', valueOf: ({ soldCount }) => soldCount },
   { name: 'First day', valueOf: ({ startsOn }) => startsOn },
   { name: 'Last day', valueOf: ({ endsOn }) => endsOn },
-  { name: 'Weekdays', valueOf: ({ weekdays = [] }) => toWeekdaysText(weekdays) },
+  { name: 'Weekdays', valueOf: ({ weekdays = [] }) => formatWeekdays(weekdays, EN_US) },
   { name: 'From', valueOf: ({ startTime }) => startTime },
   { name: 'To', valueOf: ({ endTime }) => endTime },
   { name: 'Age from', valueOf: ({ ageMin }) => ageMin },

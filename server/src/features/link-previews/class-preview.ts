@@ -1,7 +1,8 @@
 import { endpoints, type CampClass, type ClassLevel } from '#contract';
 import { PREVIEW_SIZE } from '#contract/classes/link-previews';
 import { PAGE_VIEW, toClassPath } from '#contract/site-paths';
-import { toScheduleText } from '#domain/classes/schedule-text';
+import { EN_US } from '#shared/locale';
+import { describeSchedule } from '#shared/schedule-text';
 import { html, type Html } from '#lib/html';
 import type { ClassPreviewContext } from './preview-context';
 import { toStructuredData } from './structured-data';
@@ -30,10 +31,12 @@ const toSeats = ({ availableSeats }: CampClass) => {
 
 const toPrice = ({ price }: CampClass) => (price === 0 ? 'Free' : `$${price.toFixed(2)}`);
 
+const inFull = { locale: EN_US.locale, hasFullWeekday: true };
+
 /** Returns what families decide by: when, for whom, where and the price. */
 const listFacts = (campClass: CampClass): string[] =>
   [
-    toScheduleText(campClass, campClass.sessions ?? []) ?? 'Dates to be announced',
+    describeSchedule(campClass, campClass.sessions ?? [], inFull),
     toAges(campClass),
     campClass.level && levels[campClass.level],
     campClass.place,

@@ -8,7 +8,7 @@ import {
   toChangedAgeText,
   toMissingText,
   toPersonLabel,
-} from '#shared/roster.messages';
+} from '#shared/messages/en-us/roster';
 import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
 import { createFormatCell } from '#domain/camp-time';
 import { toCsv, type Column } from '#lib/csv';

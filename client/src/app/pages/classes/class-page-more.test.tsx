@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endpoints } from '@camp/server/contract';
-import { formatSchedule } from '#lib/format/schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { aCampClass, anInstructor, aWeekOfMornings } from '#testing/data/builders';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { scrollIntoView, setOnScreen } from '#testing/browser/intersection-observer';

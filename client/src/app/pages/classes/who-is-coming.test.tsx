@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { endpoints, type Camper } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths, toClassPath } from '#lib/paths';
 import { mockCart } from '#testing/api/mock-cart';
 import {

@@ -23,7 +23,7 @@ test('says what the camp offers, for whom, when and where', async () => {
     'Summer sports camp for kids and teens',
   );
   expect(
-    await screen.findByText(/ages 5–\u206017, July 28 – August 8, 2031, in Springfield, NY\.$/),
+    await screen.findByText(/ages 5–\u206017, July 28–August 8, 2031, in Springfield, NY\.$/),
   ).toBeVisible();
 });
 

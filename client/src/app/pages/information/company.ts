@@ -1,5 +1,5 @@
 import { Backpack, CircleCheckBig, Clock, CreditCard, Hourglass, ShoppingCart } from 'lucide-react';
-import { toDayCount } from '#lib/format/dates/day-count';
+import { toDayCount } from '#lib/format/day-count';
 import { paths } from '#lib/paths';
 import type { Information } from './information';
 import { toRefundSummary } from './refund.messages';

@@ -1,5 +1,5 @@
 import type { RefundTier } from '@camp/server/contract';
-import { toDayCount } from '#lib/format/dates/day-count';
+import { toDayCount } from '#lib/format/day-count';
 
 const toShare = (percent: number) => {
   if (percent === 100) return 'the full price';

@@ -8,7 +8,7 @@ import {
   toAgeOnFirstDay,
   toAgeRange,
 } from '@camp/server/contract/fields/age';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { toAgeMessage } from './age.messages';
 import { isAdmitted, listChildren, type ClassToAttend } from './camper-choices';
 

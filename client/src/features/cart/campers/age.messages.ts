@@ -1,7 +1,7 @@
 import { toAgeRange } from '@camp/server/contract/fields/age';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { formatDay } from '#lib/format/class-schedule';
-import { today } from '#lib/format/schedule';
+import { formatDay } from '#lib/format/dates';
+import { today } from '#lib/format/dates';
 
 interface AgedClass {
   ageMin?: number | undefined;

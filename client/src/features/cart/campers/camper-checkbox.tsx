@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toBirthDatePath, toCamperPath } from '#lib/paths';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import type { CamperChoice } from './camper-choices';
 
 /** Leads to the birth date of a camper whose age is wrong or not known. */

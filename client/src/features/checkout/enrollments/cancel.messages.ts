@@ -1,8 +1,8 @@
 import type { Payment, PaymentLine, RefundTier } from '@camp/server/contract';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { formatDay } from '#lib/format/class-schedule';
-import { toDayCount } from '#lib/format/dates/day-count';
+import { formatDay } from '#lib/format/dates';
+import { toDayCount } from '#lib/format/day-count';
 import { formatRefunds } from '#lib/format/payments/refunds';
 import { formatAmount } from '#ui/price';
 

@@ -1,5 +1,5 @@
 import { toClassForCamper } from '#lib/format/people/camper-name';
-import { formatSchedule } from '#lib/format/schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { toEnrollmentKey, type PaidEnrollment } from './enrollments';
 import { MovedToText } from '../line-status';
 import { toRefundNote } from '../refund.messages';

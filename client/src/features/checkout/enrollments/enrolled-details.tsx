@@ -1,9 +1,8 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { toAddressDirectionsUrl } from '#lib/directions-url';
 import { toClassForCamper } from '#lib/format/people/camper-name';
-import { formatSession } from '#lib/format/class-schedule';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
-import { toDay } from '../payment.messages';
+import { formatSession, toLongDate } from '#lib/format/dates';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { isShared, type Enrollment } from './enrollments';
 
 const Directions = ({ place, address }: Pick<Enrollment, 'place' | 'address'>) =>
@@ -39,7 +38,7 @@ const Order = ({ enrollment }: { enrollment: Enrollment }) => {
   const { date, order, movedFrom } = enrollment;
   return (
     <p className="text-muted">
-      {movedFrom ? `Moved from ${movedFrom.className}` : 'Enrolled'} on {toDay(date)}, order{' '}
+      {movedFrom ? `Moved from ${movedFrom.className}` : 'Enrolled'} on {toLongDate(date)}, order{' '}
       <span className="whitespace-nowrap">{order}</span>
     </p>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '#lib/api/server-time';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { toLineName } from '#lib/format/people/camper-name';
 import { toClassPath } from '#lib/paths';
 import { toEnrolledBy } from '#lib/format/payments/payer';
 import { toPlaceText } from '#lib/format/place';
-import { formatSchedule } from '#lib/format/schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { Badge, type Tone } from '#ui/badge';
 import { Picture } from '#ui/pictures/picture';
 import { ScheduleLines } from '#ui/schedule-text';

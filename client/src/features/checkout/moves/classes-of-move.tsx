@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import type { CampClass, PaymentLine } from '@camp/server/contract';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { toPlaceText } from '#lib/format/place';
 import { ScheduleText } from '#ui/schedule-text';
 

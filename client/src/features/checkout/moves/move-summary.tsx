@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CampClass, PaymentLine, TransferQuote } from '@camp/server/contract';
 import { formatRefunds, toRefunds } from '#lib/format/payments/refunds';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { Card } from '#ui/card';
 import { Price, PriceOrFree } from '#ui/price';
 import { configQuery } from '../config-query';

@@ -5,8 +5,8 @@ import { isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { toNamesStart } from '#lib/format/people/camper-name';
-import { formatDay } from '#lib/format/class-schedule';
-import { keepDatesTogether } from '#lib/format/dates/keep-dates-together';
+import { formatDay } from '#lib/format/dates';
+import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { formatAmount } from '#ui/price';
 import type { HoldTexts } from '../payment/hold.messages';
 

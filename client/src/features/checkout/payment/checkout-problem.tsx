@@ -5,6 +5,7 @@ import { Card } from '#ui/card';
 import { ErrorState } from '#ui/feedback/error-state';
 import { formatAmount } from '#ui/price';
 import { useCountdown } from './use-countdown';
+import { toClockTime } from '#lib/format/dates';
 
 interface CheckoutProblemProps {
   error: unknown;
@@ -56,9 +57,6 @@ const readUntil = (error: unknown) => {
 const PAUSED =
   'We held your seats twice without a payment, so others can book them for now. You weren’t charged, and your cart is unchanged.';
 
-const toTime = (iso: string) =>
-  new Date(iso).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-
 type CheckoutPausedProps = Pick<CheckoutProblemProps, 'error' | 'isRetrying' | 'onRetry'> & {
   text?: string;
   back?: { to: string; label: string };
@@ -78,7 +76,7 @@ export function CheckoutPaused({
     <Card>
       <div role="alert">
         <h2 className="text-lg">
-          You can check out again {isPauseOver ? 'now' : `at ${toTime(until)}`}
+          You can check out again {isPauseOver ? 'now' : `at ${toClockTime(until)}`}
         </h2>
         <p className="mt-2">{text}</p>
       </div>

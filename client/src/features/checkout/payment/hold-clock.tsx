@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { formatDateTime } from '#lib/format/schedule';
+import { formatDateTime } from '#lib/format/dates';
 import type { HoldTexts } from './hold.messages';
 import { useCountdown } from './use-countdown';
 

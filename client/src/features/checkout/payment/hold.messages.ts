@@ -1,5 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
-import { formatDateTime } from '#lib/format/schedule';
+import { formatDateTime } from '#lib/format/dates';
 import { paths } from '#lib/paths';
 
 /** The texts of a hold, which depend on what is paid for. */

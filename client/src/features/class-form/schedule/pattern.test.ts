@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countDays, shiftDay, toSunday, toWeekday } from '#lib/format/days';
+import { daysBetween, addDays, toWeekday } from '@camp/server/shared/dates';
+import { toSunday } from '#lib/format/days';
 import {
   defaultPattern,
   findPattern,
@@ -51,8 +52,8 @@ test('makes a session on each chosen weekday, without a holiday', () => {
 });
 
 describe.each(ranges)('from %s to %s', (firstDay, lastDay) => {
-  const days = Array.from({ length: countDays(firstDay, lastDay) + 1 }, (_, index) =>
-    shiftDay(firstDay, index),
+  const days = Array.from({ length: daysBetween(firstDay, lastDay) + 1 }, (_, index) =>
+    addDays(firstDay, index),
   );
   const singleDays = [[], ...days.map((day) => [day])];
   const everyOtherDay = days.filter((_day, index) => index % 2);

@@ -1,5 +1,6 @@
 import { SESSIONS_MAX } from '@camp/server/contract/fields/session';
-import { isDay, listDays, toWeekday } from '#lib/format/days';
+import { toWeekday } from '@camp/server/shared/dates';
+import { isDay, listDays } from '#lib/format/days';
 
 /** The pattern that sessions are made from, as typed. */
 export interface Pattern {

@@ -1,26 +1,20 @@
-import { formatDays } from '#lib/format/class-schedule';
-import { isDay, shiftDay, toSunday } from '#lib/format/days';
+import { formatDays } from '#lib/format/dates';
+import { addDays, formatDay } from '@camp/server/shared/dates';
+import { isDay, toSunday } from '#lib/format/days';
+import { EN_US } from '@camp/server/shared/locale';
 
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  return (day: string) => formatter.format(new Date(day));
-};
-
-export const toShortWeekday = format({ weekday: 'short' });
+/** Returns e.g. `Mon`. */
+export const toShortWeekday = (day: string) => formatDay(day, 'short-weekday', EN_US);
 /** Returns e.g. `Mon, Jul 4, 2027`. */
-export const toDayText = format({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-});
+export const toDayText = (day: string) => formatDay(day, 'weekday-medium', EN_US);
+
 const DAYS_TO_SATURDAY = 6;
 
 /** Returns the heading of a week from Sunday on, such as `June 20–26, 2027`. */
 export function toWeekTitle(day: string) {
   if (!isDay(day)) return 'Date not set';
   const sunday = toSunday(day);
-  return formatDays(sunday, shiftDay(sunday, DAYS_TO_SATURDAY), '');
+  return formatDays(sunday, addDays(sunday, DAYS_TO_SATURDAY), '');
 }
 
 export const toCount = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);

@@ -2,7 +2,7 @@ import { Lock, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FIRST_DAY, LAST_DAY } from '@camp/server/contract/fields/fields';
-import { formatSession } from '#lib/format/class-schedule';
+import { formatSession } from '#lib/format/dates';
 import { Button } from '#ui/button';
 import type { ClassForm } from '../use-class-editor';
 import { isDay } from '#lib/format/days';

@@ -1,6 +1,7 @@
 import type { Session, SessionRequest } from '@camp/server/contract/fields/session';
 import { toDayPart, toMinutes, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { countDays, isDay, shiftDay } from '#lib/format/days';
+import { daysBetween, addDays } from '@camp/server/shared/dates';
+import { isDay } from '#lib/format/days';
 import { makeSessions, type Pattern, type Times } from './pattern';
 
 /** One session in the form. */
@@ -13,7 +14,7 @@ export interface SessionRow extends Times {
 
 export const toLocalTimes = ({ date, from, to, nights }: Times) => ({
   startsAt: `${date}T${from}`,
-  endsAt: `${nights !== 0 && isDay(date) ? shiftDay(date, nights) : date}T${to}`,
+  endsAt: `${nights !== 0 && isDay(date) ? addDays(date, nights) : date}T${to}`,
 });
 
 /** Returns whether the row has the times of the stored session. */
@@ -29,7 +30,7 @@ const toTimes = ({ startsAt, endsAt }: Session): Times => {
     date,
     from: toTimePart(startsAt),
     to: toTimePart(endsAt),
-    nights: countDays(date, toDayPart(endsAt)),
+    nights: daysBetween(date, toDayPart(endsAt)),
   };
 };
 

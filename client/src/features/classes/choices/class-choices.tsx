@@ -19,6 +19,8 @@ import { ChoiceLists } from './choice-lists';
 import { groupChoices, toFreeLabel, type ChoiceGroups } from './group-choices';
 import { listViews, type ChoiceView, type ClassToLeave } from './similar-classes';
 import { NoneFree, ViewSwitch } from './view-switch';
+import { formatCount } from '@camp/server/shared/numbers';
+import { EN_US } from '@camp/server/shared/locale';
 
 const SKELETONS = 4;
 
@@ -57,7 +59,7 @@ const withoutExcluded = (
  */
 function toCountLabel(page: ListPage<CampClass> | undefined, groups: ChoiceGroups) {
   if (page && page.total > CHOICES_PER_PAGE) {
-    return { countLabel: `About ${page.total.toLocaleString('en-US')} classes` };
+    return { countLabel: `About ${formatCount(page.total, EN_US)} classes` };
   }
   const countLabel = toFreeLabel(groups);
   return countLabel === null ? {} : { countLabel };

@@ -1,6 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
 import { WEEKS_MAX, type ClassQuery } from '@camp/server/contract/fields/class-query';
-import { countDays, DAYS_OF_WEEK, shiftDay, toSunday } from '#lib/format/days';
+import { daysBetween, addDays } from '@camp/server/shared/dates';
+import { DAYS_OF_WEEK, toSunday } from '#lib/format/days';
 
 /** The class to leave. */
 export type ClassToLeave = Partial<Pick<CampClass, 'category' | 'startsOn' | 'endsOn'>>;
@@ -30,8 +31,8 @@ export const listViews = ({ startsOn, category }: ClassToLeave): ChoiceView[] =>
 ];
 
 const listSundays = ({ first, last }: { first: string; last: string }) => {
-  const count = Math.min(countDays(first, last) / DAYS_OF_WEEK + 1, WEEKS_MAX);
-  return Array.from({ length: count }, (_, index) => shiftDay(first, index * DAYS_OF_WEEK));
+  const count = Math.min(daysBetween(first, last) / DAYS_OF_WEEK + 1, WEEKS_MAX);
+  return Array.from({ length: count }, (_, index) => addDays(first, index * DAYS_OF_WEEK));
 };
 
 /** Returns the filter of the list for a view. */

@@ -1,6 +1,6 @@
 import type { CampClass, RefundTier } from '@camp/server/contract';
 import { formatRefunds, toRefunds } from '#lib/format/payments/refunds';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 
 interface RefundLineProps {
   campClass: CampClass;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import type { Session } from '@camp/server/contract';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
-import { formatDays, formatSession } from '#lib/format/class-schedule';
-import { shiftDay, toSunday } from '#lib/format/days';
+import { formatDays, formatSession } from '#lib/format/dates';
+import { addDays } from '@camp/server/shared/dates';
+import { toSunday } from '#lib/format/days';
 import { Button } from '#ui/button';
 
 /** More sessions are collapsed. The schedule shows the times if all sessions have the same ones. */
@@ -28,7 +29,7 @@ interface WeekProps {
 }
 
 const Week = ({ sunday, sessions, isOnly }: WeekProps) => {
-  const week = formatDays(sunday, shiftDay(sunday, DAYS_TO_SATURDAY));
+  const week = formatDays(sunday, addDays(sunday, DAYS_TO_SATURDAY));
   return (
     <li>
       <h3 className={isOnly ? 'sr-only' : 'text-base'}>{week}</h3>

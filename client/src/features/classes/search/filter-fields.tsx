@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Season } from '@camp/server/contract/classes/season';
-import { formatDays } from '#lib/format/class-schedule';
+import { formatDays } from '#lib/format/dates';
 import { levelLabels } from '#lib/format/levels';
 import { seasonQuery } from '#lib/queries/season-query';
 import { toToggled } from '#lib/to-toggled';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CampWeek } from '@camp/server/contract';
-import { formatDays } from '#lib/format/class-schedule';
+import { formatDays } from '#lib/format/dates';
 import { facetsQuery } from '#lib/queries/facets-query';
 import { writeSearch, type ClassSearch } from './class-search';
 import { toCountLabel } from './search.messages';

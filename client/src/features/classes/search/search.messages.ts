@@ -1,15 +1,11 @@
 import type { ClassSort, TimeOfDayFilter } from '@camp/server/contract';
-import { formatDays, formatWeekdays } from '#lib/format/class-schedule';
-import { shiftDay } from '#lib/format/days';
+import { formatDays, formatWeekdays, toDayText } from '#lib/format/dates';
+import { addDays } from '@camp/server/shared/dates';
 import { levelLabels } from '#lib/format/levels';
 import { EN_US } from '@camp/server/shared/locale';
 import { formatCount } from '@camp/server/shared/numbers';
 import { formatAmount } from '#ui/price';
 import type { ClassSearch } from './class-search';
-
-/** Not a constant, because the class list needs no date format before a search. */
-const toDay = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 type ShopSort = Exclude<
   ClassSort,
@@ -41,7 +37,7 @@ const DAYS_TO_LAST = 6;
 /** Returns e.g. `July 28–August 3, August 11–17`. The list of classes shows the year. */
 const toWeekNames = (weeks: readonly string[]) =>
   weeks
-    .map((week) => formatDays(week, shiftDay(week, DAYS_TO_LAST), week.slice(0, 'YYYY'.length)))
+    .map((week) => formatDays(week, addDays(week, DAYS_TO_LAST), week.slice(0, 'YYYY'.length)))
     .join(', ');
 
 /** Every search parameter in the URL except sorting and paging. */
@@ -52,8 +48,8 @@ const toLabel: { [Name in LabelName]: (value: NonNullable<ClassSearch[Name]>) =>
   q: (text) => `“${text}”`,
   category: (category) => category,
   age: (age) => `Age ${age}`,
-  from: (day) => `From ${toDay(day)}`,
-  to: (day) => `Until ${toDay(day)}`,
+  from: (day) => `From ${toDayText(day)}`,
+  to: (day) => `Until ${toDayText(day)}`,
   weeks: (weeks) => toWeekNames(weeks.split(',')),
   weekdays: (weekdays) => formatWeekdays(readWeekdays(weekdays)),
   timeOfDay: (time) => timeOfDayLabels[time],

@@ -4,7 +4,7 @@ import type {
   MissingSort,
 } from '@camp/server/contract/families/missing-consents';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
-import { toFullDays } from '#lib/format/schedule';
+import { toFullDays } from '#lib/format/dates';
 import { toUserPath } from '#lib/staff-paths';
 import { EmailText } from '#ui/email-text';
 import { LoadingList } from '#ui/feedback/loading-list';

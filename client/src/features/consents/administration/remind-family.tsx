@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react';
 import type { CamperMissingConsents } from '@camp/server/contract/families/missing-consents';
 import { toCamperName } from '@camp/server/contract/fields/camper-ref';
 import { isProblem, toMessage } from '#lib/api/client';
-import { toDate } from '#lib/format/schedule';
+import { toDate } from '#lib/format/dates';
 import { confirmAction } from '#ui/feedback/confirm-action';
 import { showError, showToast } from '#ui/feedback/toast';
 import { FocusableButton } from '#ui/focusable-button';

@@ -1,5 +1,5 @@
 import type { ConsentKind, ConsentTextVersion } from '@camp/server/contract/families/consents';
-import { toDate } from '#lib/format/schedule';
+import { toDate } from '#lib/format/dates';
 import { toConsentTextPath } from '#lib/staff-paths';
 import { Badge } from '#ui/badge';
 import { Button, ButtonLink } from '#ui/button';

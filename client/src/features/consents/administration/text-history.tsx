@@ -1,5 +1,5 @@
 import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
-import { toDateTime } from '#lib/format/schedule';
+import { toDateTime } from '#lib/format/dates';
 import { LoadedText } from '../text-paragraphs';
 import { TextDisclosure } from '../text-disclosure';
 

@@ -5,12 +5,10 @@ import {
   type AcceptedInvitation,
   type ReceivedInvitation,
 } from '@camp/server/contract/families/camper-sharing';
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { toLongDate } from '#lib/format/dates';
 
 /** Returns `Open until May 18, 2031.` */
-export const toOpenUntil = (expiresAt: string) =>
-  `Open until ${dayFormat.format(new Date(expiresAt))}.`;
+export const toOpenUntil = (expiresAt: string) => `Open until ${toLongDate(expiresAt)}.`;
 
 /** Returns `Lena, Noah, and Zoe`. */
 export const listNames = (names: readonly string[]) => formatList(names, EN_US);

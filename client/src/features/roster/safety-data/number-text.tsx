@@ -1,5 +1,5 @@
 import type { SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import type { NumberToCall } from '@camp/server/shared/roster.messages';
+import type { NumberToCall } from '@camp/server/shared/messages/en-us/roster';
 
 type Contact = SafetyDetails['emergencyContacts'][number];
 

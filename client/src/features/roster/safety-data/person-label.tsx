@@ -1,5 +1,5 @@
 import type { PickUpPerson } from '@camp/server/contract/classes/teaching/roster';
-import { toAddedToday, toPersonNote } from '@camp/server/shared/roster.messages';
+import { toAddedToday, toPersonNote } from '@camp/server/shared/messages/en-us/roster';
 
 interface PersonLabelProps {
   person: PickUpPerson;

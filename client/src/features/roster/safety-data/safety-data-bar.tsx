@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '#lib/api/client';
-import { toFullDays } from '#lib/format/schedule';
+import { toFullDays } from '#lib/format/dates';
 import { Button } from '#ui/button';
 import type { SafetyDataState } from './safety-data.queries';
 

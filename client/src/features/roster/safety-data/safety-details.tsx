@@ -1,6 +1,6 @@
 import { Phone, UserCheck } from 'lucide-react';
 import type { SafetyDetails as Details } from '@camp/server/contract/classes/teaching/roster';
-import { listFamilyNumbers, type NumberToCall } from '@camp/server/shared/roster.messages';
+import { listFamilyNumbers, type NumberToCall } from '@camp/server/shared/messages/en-us/roster';
 import { NumberText, toContactNumber } from './number-text';
 import { PersonLabel } from './person-label';
 

@@ -1,6 +1,10 @@
 import { HeartPulse, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import { findNote, listWithoutNote, RECORD_DELETED } from '@camp/server/shared/roster.messages';
+import {
+  findNote,
+  listWithoutNote,
+  RECORD_DELETED,
+} from '@camp/server/shared/messages/en-us/roster';
 
 interface NoteProps {
   Icon: LucideIcon;

@@ -5,8 +5,8 @@ import type {
   SetAttendanceRequest,
 } from '@camp/server/contract/classes/teaching/roster';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
-import { formatDateTime, formatSession } from '#lib/format/class-schedule';
-import { toFullDays } from '#lib/format/schedule';
+import { formatDateTime, formatSession } from '#lib/format/dates';
+import { toFullDays } from '#lib/format/dates';
 
 export type Camper = Roster['campers'][number];
 

@@ -6,7 +6,7 @@ import {
   type CallFirst,
 } from '@camp/server/contract/classes/teaching/roster';
 import { toMessage } from '#lib/api/client';
-import { formatDateTime } from '#lib/format/class-schedule';
+import { formatDateTime } from '#lib/format/dates';
 import { Button } from '#ui/button';
 import { showError } from '#ui/feedback/toast';
 import { ChoiceCard } from '#ui/forms/choice-card';

@@ -1,5 +1,5 @@
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import { pickUpLabels } from '@camp/server/shared/roster.messages';
+import { pickUpLabels } from '@camp/server/shared/messages/en-us/roster';
 import { toCamperState } from '../camper-state';
 import type { Camper } from './attendance';
 import { findOffList, findVisit, toTimeOfDay } from './visits';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Roster } from '@camp/server/contract/classes/teaching/roster';
-import { ENROLLMENT_ENDED } from '@camp/server/shared/roster.messages';
+import { ENROLLMENT_ENDED } from '@camp/server/shared/messages/en-us/roster';
 import { Button } from '#ui/button';
 import { toSessionLabel } from './attendance';
 import { listStillHere } from './visits';

@@ -1,7 +1,7 @@
 import { UserX } from 'lucide-react';
 import type { RosterSession, SafetyDetails } from '@camp/server/contract/classes/teaching/roster';
-import { pickUpLabels } from '@camp/server/shared/roster.messages';
-import { formatDateTime } from '#lib/format/class-schedule';
+import { pickUpLabels } from '@camp/server/shared/messages/en-us/roster';
+import { formatDateTime } from '#lib/format/dates';
 import { filterLabels, toCamperState } from '../camper-state';
 import { isOfEarlierDay, type Camper } from './attendance';
 import { Badge } from '#ui/badge';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toPersonLabel } from '@camp/server/shared/roster.messages';
+import { toPersonLabel } from '@camp/server/shared/messages/en-us/roster';
 import { aCamper, aRoster, aSafetyData } from '#testing/data/rosters';
 import { toCamperState } from '../camper-state';
 import { applyChange, findByName, toCampNow, toTimeOfVisit } from './visits';

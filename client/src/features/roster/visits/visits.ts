@@ -9,10 +9,10 @@ import type {
   Visit,
   VisitRequest,
 } from '@camp/server/contract/classes/teaching/roster';
-import { ENROLLMENT_ENDED } from '@camp/server/shared/roster.messages';
+import { ENROLLMENT_ENDED } from '@camp/server/shared/messages/en-us/roster';
 import { toDayPart, toTimePart } from '@camp/server/contract/fields/time-parts';
 import { serverNow } from '#lib/api/server-time';
-import { formatDay, formatTime } from '#lib/format/class-schedule';
+import { formatDay, formatTime } from '#lib/format/dates';
 import { applyAttendance, type Camper } from './attendance';
 
 /** A change of what happened at a session. */

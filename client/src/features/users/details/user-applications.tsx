@@ -2,7 +2,7 @@ import type { Application } from '@camp/server/contract/accounts/applications';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
 import { Link } from 'react-router-dom';
 import { toApplicationFacts } from '#lib/format/application-facts';
-import { toDate } from '#lib/format/schedule';
+import { toDate } from '#lib/format/dates';
 import { paths } from '#lib/paths';
 import { Badge, type Tone } from '#ui/badge';
 import { FactLines } from '#ui/fact-lines';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { UserDetails } from '@camp/server/contract/accounts/user-details';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { toInstructorPath, toRosterPath } from '#lib/paths';
 import { toManageClassPath } from '#lib/staff-paths';
 import { ApprovalBadge } from '#ui/approval-badge';

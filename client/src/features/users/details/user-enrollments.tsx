@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { UserDetails, UserEnrollment } from '@camp/server/contract/accounts/user-details';
-import { formatSchedule } from '#lib/format/class-schedule';
-import { today } from '#lib/format/schedule';
+import { formatSchedule } from '#lib/format/dates';
+import { today } from '#lib/format/dates';
 import { toOrderPath, toRosterPath } from '#lib/paths';
 import { Badge } from '#ui/badge';
 import { Name } from '#ui/name';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { UserDetails, UserOrder } from '@camp/server/contract/accounts/user-details';
-import { toDate } from '#lib/format/schedule';
+import { toDate } from '#lib/format/dates';
 import { toOrderPath } from '#lib/paths';
 import { toOrdersPath } from '#lib/staff-paths';
 import { PriceOrFree, formatAmount } from '#ui/price';

@@ -1,6 +1,6 @@
 import type { RefundTier } from '@camp/server/contract';
-import { shiftDay } from '../days';
-import { formatDay } from '../class-schedule';
+import { formatDay } from '#lib/format/dates';
+import { addDays } from '@camp/server/shared/dates';
 
 /** A cancellation until the end of the day `until` refunds `percent` of the price. */
 export interface DatedRefund {
@@ -16,7 +16,7 @@ export const toRefunds = (policy: readonly RefundTier[], startsOn: string, today
   policy
     .map(({ daysBefore, percent }): DatedRefund => ({
       percent,
-      until: shiftDay(startsOn, -daysBefore),
+      until: addDays(startsOn, -daysBefore),
     }))
     .filter(({ percent, until }) => percent > 0 && until >= today);
 

@@ -1,4 +1,6 @@
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
+import { formatList } from '@camp/server/shared/lists';
+import { EN_US } from '@camp/server/shared/locale';
 
 interface ClassOfCamper {
   camper: CamperRef;
@@ -21,9 +23,7 @@ export const toFirstNameOrYou = ({ firstName, isAccountHolder }: Name) =>
 
 /** Returns e.g. `Maya, Leo, and you`. */
 export const listFirstNames = (campers: readonly Name[]) =>
-  new Intl.ListFormat('en-US').format(
-    campers.map(({ firstName, isAccountHolder }) => (isAccountHolder ? 'you' : firstName)),
-  );
+  formatList(campers.map(toFirstNameOrYou), EN_US);
 
 /** Returns the names as the start of a sentence, e.g. `Maya, Leo, and you` or `You`. */
 export function toNamesStart(campers: readonly Name[]) {

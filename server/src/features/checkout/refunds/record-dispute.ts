@@ -15,6 +15,7 @@ import { allocateToLines, type PaidOrders } from './external/allocate-to-lines';
 import type { ForwardRefunds } from './external/forward-refunds';
 import { listCarriers } from './external/list-carriers';
 import type { StripeDispute } from '../stripe/stripe-records';
+import { formatInstantDay } from '#shared/dates';
 
 interface Dependencies {
   orders: OrdersStore;
@@ -71,8 +72,9 @@ export const isAffected = (order: Order, paymentIntentId: string, disputeId: str
 
 const toSentences = (next: Dispute, timeZone: string) => {
   const sum = formatMoney(next.amountCents, EN_US);
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
-  const due = next.dueBy ? ` Respond in Stripe by ${day.format(next.dueBy)}.` : '';
+  const due = next.dueBy
+    ? ` Respond in Stripe by ${formatInstantDay(next.dueBy, 'long', timeZone, EN_US)}.`
+    : '';
   const sentences: Record<string, string> = {
     won: `The dispute of ${sum} was won.`,
     lost: `The dispute of ${sum} was lost: the bank returned the money to the cardholder. Decide whether the camper stays enrolled.`,

@@ -1,4 +1,4 @@
-import { toFieldList } from '#shared/safety-fields.messages';
+import { toFieldList } from '#shared/messages/en-us/safety-fields';
 import { toCamperPath, toRosterPath } from '#contract/site-paths';
 import { formatTime } from '#domain/camp-time';
 import { toCamperName, type Camper } from '#domain/campers/camper';

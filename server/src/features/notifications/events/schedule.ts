@@ -9,7 +9,8 @@ import {
 } from '#domain/calendar-file';
 import { formatTime, toLocalTime } from '#domain/camp-time';
 import { toScheduleKeys, type Session } from '#domain/classes/schedule';
-import { toMovedText, toScheduleText, toSessionListText } from '#domain/classes/schedule-text';
+import { EN_US } from '#shared/locale';
+import { describeSchedule, formatMovedSession, formatSessionList } from '#shared/schedule-text';
 import { toPlaceText } from '#domain/places/place';
 import { onOneLine } from '../safe-text';
 
@@ -26,22 +27,27 @@ const toTextParts = (sessions: readonly Session[], timeZone: string) =>
     endsAt: toLocalTime(endsAt, timeZone),
   }));
 
+const inFull = { locale: EN_US.locale, hasFullWeekday: true };
+
 /** Returns the first sessions with their times at the camp, and how many more there are. */
 export const listSessions = (sessions: readonly Session[], timeZone: string): string =>
-  toSessionListText(toTextParts(sessions, timeZone));
+  formatSessionList(toTextParts(sessions, timeZone), inFull);
 
 /** Returns when a session takes place now, and when it did before, at the camp. */
 export function toMovedSessionText(earlier: Session, session: Session, timeZone: string): string {
   const [before, after] = toTextParts([earlier, session], timeZone);
-  return toMovedText(before!, after!);
+  return formatMovedSession(before!, after!, inFull);
 }
 
 /** Returns when sessions take place at the camp; null without sessions. */
 export const toSessionsText = (sessions: readonly Session[], timeZone: string): string | null =>
-  toScheduleText(
-    toScheduleKeys({ sessions: [...sessions] }, timeZone),
-    toTextParts(sessions, timeZone),
-  );
+  sessions.length === 0
+    ? null
+    : describeSchedule(
+        toScheduleKeys({ sessions: [...sessions] }, timeZone),
+        toTextParts(sessions, timeZone),
+        inFull,
+      );
 
 /** Returns `July 28, 2031, 9:00 AM` for a time at the camp such as `2031-07-28T09:00`. */
 export const formatLocalTime = (time: string): string => formatTime(new Date(`${time}Z`), 'UTC');
@@ -61,13 +67,13 @@ export function listWhenAndWhere(
   },
   timeZone: string,
 ): string[] {
-  const dates = toScheduleText(keys, toTextParts(sessions, timeZone));
+  const hasDates = (keys.startsOn ?? keys.endsOn) !== undefined;
   const place = toPlaceText({
     ...(name !== undefined && { place: name }),
     ...(address && { location: address }),
   });
   return [
-    ...(dates === null ? [] : [dates]),
+    ...(hasDates ? [describeSchedule(keys, toTextParts(sessions, timeZone), inFull)] : []),
     ...(place === undefined ? [] : [`At ${onOneLine(place)}`]),
   ];
 }

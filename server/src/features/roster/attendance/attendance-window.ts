@@ -1,7 +1,9 @@
 import { AppError } from '#app-error';
 import { ATTENDANCE_CLOSES_DAYS, ATTENDANCE_OPENS_HOURS } from '#contract/classes/teaching/roster';
-import { shiftDays, toLocalTime, type CampClock } from '#domain/camp-time';
+import { shiftDays, type CampClock } from '#domain/camp-time';
 import type { Session } from '#domain/classes/schedule';
+import { formatInstantDay, formatInstantTime, toDay } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 /** Who takes attendance, and when. */
 export interface AttendanceViewer extends CampClock {
@@ -21,21 +23,12 @@ export const attendanceUntil = ({ endsAt }: Session, timeZone: string): Date =>
   shiftDays(endsAt, ATTENDANCE_CLOSES_DAYS, timeZone) ??
   new Date(endsAt.getTime() + ATTENDANCE_CLOSES_DAYS * DAY_MS);
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const yearFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
-
 const toParts = (instant: Date, { now, timeZone }: CampClock) => {
-  const local = toLocalTime(instant, timeZone);
-  const isThisYear = local.slice(0, 4) === toLocalTime(now, timeZone).slice(0, 4);
-  const asUtc = new Date(`${local}Z`);
+  const isThisYear = toDay(instant, timeZone).slice(0, 4) === toDay(now, timeZone).slice(0, 4);
+  const style = isThisYear ? 'long-without-year' : 'long';
   return {
-    day: (isThisYear ? dayFormat : yearFormat).format(asUtc),
-    time: timeFormat.format(asUtc).replace(/\s/gu, ' '),
+    day: formatInstantDay(instant, style, timeZone, EN_US),
+    time: formatInstantTime(instant, timeZone, EN_US),
   };
 };
 

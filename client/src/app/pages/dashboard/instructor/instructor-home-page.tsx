@@ -8,7 +8,7 @@ import { NoClassesYet } from '#features/own-classes/no-classes-yet';
 import { ownProfileQuery } from '#features/profiles/profile.queries';
 import { ownClassesQuery } from '#lib/queries/own-classes';
 import { toMessage } from '#lib/api/client';
-import { today } from '#lib/format/schedule';
+import { today } from '#lib/format/dates';
 import { useSession } from '#lib/session/session';
 import { StatListSkeleton } from '#ui/lists/stat-list';
 import { Listing } from '#ui/lists/listing';

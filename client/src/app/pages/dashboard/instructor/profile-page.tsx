@@ -6,7 +6,7 @@ import { VerifyFirst } from '#features/auth/verification/verify-first';
 import { instructorsQuery } from '#features/instructors/instructors.queries';
 import { isUnsaved } from '#features/profiles/profile-fields';
 import { ProfileForm } from '#features/profiles/profile-form';
-import { toDayText } from '#features/profiles/profile.messages';
+import { toDayText } from '#lib/format/dates';
 import { ownProfileQuery } from '#features/profiles/profile.queries';
 import { PublicEmail } from '#features/profiles/public-email';
 import { toMessage } from '#lib/api/client';

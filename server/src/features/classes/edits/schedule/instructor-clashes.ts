@@ -1,19 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toLocalTime, type CampClock } from '#domain/camp-time';
-import { formatDay } from '#domain/day';
+import type { CampClock } from '#domain/camp-time';
 import { findOverlap, type Session } from '#domain/classes/schedule';
+import { formatInstantDay, formatInstantTime } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 import type { ClassesStore } from '#features/classes/store/bound-store';
 import type { Reservation } from '#features/classes/store/instructor-reservations';
 
 /** Returns the day and times of a session in English, for a sentence. */
 const formatSession = ({ startsAt, endsAt }: Session, timeZone: string) => {
-  const [day = ''] = toLocalTime(startsAt, timeZone).split('T');
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
-  // The formatter puts a narrow space before AM and PM.
-  const [from, to] = [startsAt, endsAt].map((at) => format.format(at).replace(/\s/g, ' '));
-  return `${formatDay(day)}, from ${from} to ${to}`;
+  const [from, to] = [startsAt, endsAt].map((at) => formatInstantTime(at, timeZone, EN_US));
+  return `${formatInstantDay(startsAt, 'full', timeZone, EN_US)}, from ${from} to ${to}`;
 };
 
 type Taught = Pick<CampClass, '_id' | 'instructor'>;

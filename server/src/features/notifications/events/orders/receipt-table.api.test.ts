@@ -39,7 +39,7 @@ test('a receipt lists the classes of each camper with dates, prices and refund t
       `Order ${await numberOf(parent)}\n`,
       'Maya',
       '- First Touch Football: $64.50',
-      '  Mon–Fri, 9:00 AM–12:00 PM · July 28 – August 1, 2031',
+      '  Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031',
       '  At North field',
       '  With Sam Coach',
       '  Bring: Shin guards, water',

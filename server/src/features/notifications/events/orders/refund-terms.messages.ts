@@ -1,7 +1,7 @@
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import { formatDeadline } from '#domain/camp-time';
-import { toDaysText } from '#domain/classes/schedule-text';
+import { formatDay } from '#shared/dates';
 import { toDay } from '#domain/day';
 import type { RefundStep } from '#domain/orders/refund-policy/refund-steps';
 
@@ -17,7 +17,7 @@ const toShare = ({ percent, cents }: RefundStep) => {
 const capitalize = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 const toPart = (step: RefundStep, suffix = '') =>
-  `${toShare(step)}${suffix} until ${toDaysText(step.until, step.until)}`;
+  `${toShare(step)}${suffix} until ${formatDay(step.until, 'long', EN_US)}`;
 
 /**
  * Returns until when a cancellation is refunded, such as `Full refund until July 14, 2031; half until

@@ -8,7 +8,7 @@ import { AdmitCamper } from '#features/admissions/admit-camper';
 import { reviewedClassQuery } from '#features/class-review/review.queries';
 import { isProblem, toMessage } from '#lib/api/client';
 import { paths } from '#lib/paths';
-import { toAges } from '#lib/format/schedule';
+import { toAges } from '#lib/format/ages';
 import { ErrorState } from '#ui/feedback/error-state';
 import { BackLink } from '#ui/headings/back-link';
 import { PageHeading } from '#ui/headings/page-heading';

@@ -5,7 +5,8 @@ import {
 } from '@camp/server/contract/fields/class-form';
 import { isInOrder, toAmount, toNumber } from '@camp/server/contract/fields/fields';
 import type { ClassFields } from '#features/class-form/class-fields';
-import { isDay, toWeekday } from '#lib/format/days';
+import { toWeekday } from '@camp/server/shared/dates';
+import { isDay } from '#lib/format/days';
 
 const { price: priceSchema, seats: seatsSchema, ageMin: ageSchema } = addClassRequest.shape;
 

@@ -5,7 +5,7 @@ import {
   toDifferenceLabel,
   toUntilSentence,
 } from '#features/checkout/moves/move.messages';
-import { formatSchedule } from '#lib/format/class-schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/button';
 import { EmptyState } from '#ui/feedback/empty-state';

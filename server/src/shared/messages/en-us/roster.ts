@@ -1,6 +1,6 @@
 import type { MissingDetail, PhotoConsent } from '#contract/families/campers';
 import { toDayPart } from '#contract/fields/time-parts';
-import { toFieldList } from './safety-fields.messages';
+import { toFieldList } from './safety-fields';
 import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
 import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import type {

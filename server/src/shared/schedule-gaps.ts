@@ -1,10 +1,7 @@
+import { addDays, toWeekday } from './dates';
+
 /** The most days without a session that a summary names. */
 const GAPS_MAX = 3;
-
-const toNextDay = (day: string) =>
-  new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
-const SUNDAY = 7;
-const toWeekday = (day: string) => new Date(day).getUTCDay() || SUNDAY;
 
 /**
  * Returns the days without a session from the first to the last of sorted days (`YYYY-MM-DD`), on weekdays that
@@ -13,7 +10,7 @@ const toWeekday = (day: string) => new Date(day).getUTCDay() || SUNDAY;
 export function listScheduleGaps(days: readonly string[]): string[] {
   const weekdays = new Set(days.map(toWeekday));
   const [last, gaps] = [days.at(-1) ?? '', [] as string[]];
-  for (let day = days[0] ?? ''; day < last; day = toNextDay(day)) {
+  for (let day = days[0] ?? ''; day < last; day = addDays(day, 1)) {
     if (!weekdays.has(toWeekday(day)) || days.includes(day)) continue;
     if (gaps.push(day) > GAPS_MAX) return [];
   }

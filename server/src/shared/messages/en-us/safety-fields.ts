@@ -1,6 +1,6 @@
 import type { SafetyField } from '#contract/families/campers';
-import { formatList } from './lists';
-import { EN_US } from './locale';
+import { formatList } from '#shared/lists';
+import { EN_US } from '#shared/locale';
 
 /** What the fields of safety data are called in sentences. */
 const safetyFieldNames: Record<SafetyField, string> = {
