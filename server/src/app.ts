@@ -11,7 +11,7 @@ import { registerAuth } from './features/auth/auth.routes';
 import { registerCalendar } from './features/calendar/calendar.routes';
 import { registerCampers } from './features/campers/campers.routes';
 import { registerCamperSharing } from './features/campers/sharing/sharing.routes';
-import { registerCart } from './features/cart/cart.routes';
+import { registerCart } from './features/cart/index';
 import { registerCheckout } from './features/checkout/checkout.routes';
 import { cachedClassList } from './features/classes/catalog/cached-class-list';
 import { registerConsents } from './features/consents/index';
@@ -33,14 +33,13 @@ import { registerNewsletter } from './features/newsletter/index';
 import { registerPlaces } from './features/places/places.routes';
 import { registerRoster } from './features/roster/index';
 import { registerSavedClasses } from './features/saved-classes/saved-classes.routes';
-import { registerWaitlist } from './features/waitlist/waitlist.routes';
+import { registerWaitlist } from './features/waitlist/index';
 import { registerStats } from './features/stats/stats.routes';
 import { registerOwnAccount } from './features/users/own-account/own-account.routes';
 import { registerUsers } from './features/users/users.routes';
 import { createEndpointFinder } from './http/endpoint-finder';
 import { afterWrite } from './http/middleware/after-write';
 import { localOnly } from './http/middleware/local-only';
-import { countCall } from './http/middleware/shared-counts';
 import { problemHandler } from './http/middleware/problem-handler';
 import { rateLimits } from './http/middleware/rate-limits';
 import { rejectWhileStopping } from './http/middleware/reject-while-stopping';
@@ -123,11 +122,8 @@ const createRouter = (
   registerLiveUpdates(route, services.changeWatcher);
   registerPlaces(route, services.places);
   registerSavedClasses(route, services.savedClasses);
-  const countJoins = limitsSenders
-    ? (key: string, windowMs: number) => countCall(services.camp, 'waitlist-joins', key, windowMs)
-    : null;
-  registerWaitlist(route, services.waitlist, services.manageWaitlist, countJoins);
-  registerCart(route, services.cart);
+  registerWaitlist(route, limitsSenders);
+  registerCart(route);
   registerCampers(route, services.campers, services.readSafetyChanges);
   registerAdmissions(route, services.admissions);
   registerCamperSharing(route, services);

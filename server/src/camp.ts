@@ -1,14 +1,14 @@
-import type { Db } from 'mongodb';
+import type { Db, ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from '#contract';
 import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
+import type { Camper } from '#domain/campers/camper';
 import type { ErasedAccount } from '#domain/deletion';
 import type { Mailer } from '#domain/mailer';
 import type { Identity, Viewer } from '#domain/caller';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { CheckAges } from '#domain/classes/class-age';
 
 /**
  * What one running camp is made of: the real services or their stand-ins, its settings and its clock. It is the first
@@ -48,8 +48,9 @@ export interface Camp {
 
 /** Operations that are still created in `compose/` and that plain functions call. */
 export interface OldOperations {
+  dispatchWaitlistEvents(entryId: ObjectId): Promise<void>;
+  ensureAccountHolder(viewer: Viewer): Promise<Camper>;
   getManagedClass(id: string, viewer: Viewer): Promise<CampClass>;
-  checkAges: CheckAges;
 }
 
 /** Returns the operations that are still created in `compose/`. */

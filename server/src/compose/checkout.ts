@@ -1,8 +1,8 @@
 import type { Camp } from '#camp';
+import { bind } from './bind';
 import type { Stores } from './stores';
 import type { Waitlists } from './waitlist';
-import type { CampersService } from '../features/campers/campers.service';
-import { createCartService, type CartService } from '../features/cart/cart.service';
+import { cartMatchesLines, getBuyableClass, listCartLines } from '../features/cart/index';
 import { checkConsents } from '../features/consents/index';
 import { createCheckoutService } from '../features/checkout/checkout.service';
 import {
@@ -19,36 +19,10 @@ import { formatPhone } from '../lib/phone';
 
 const MINUTE_MS = 60_000;
 
-export const createCart = (
-  { publicConfig, timeZone, now }: Camp,
-  { cartStore, classesStore, campersStore, admissionsStore, orders, enrollments }: Stores,
-  { ensureAccountHolder }: Pick<CampersService, 'ensureAccountHolder'>,
-) =>
-  createCartService({
-    store: cartStore,
-    findClasses: classesStore.findMany,
-    findOrderInProgress: orders.findInProgress,
-    findAccessibleCampers: campersStore.findAccessibleMany,
-    findAccountHolder: campersStore.findAccountHolder,
-    ensureAccountHolder,
-    listEnrolledPairs: enrollments.listEnrolledPairs,
-    listActiveEnrollments: enrollments.listActiveOfCampers,
-    listAdmittedPairs: admissionsStore.listAdmitted,
-    refundPolicy: publicConfig.refundPolicy,
-    timeZone,
-    now,
-  });
-
 export function createCheckout(
   camp: Camp,
   stores: Stores,
-  {
-    cart: { listLines, matchesLines, findBuyable },
-    waitlists,
-  }: {
-    cart: Pick<CartService, 'listLines' | 'matchesLines' | 'findBuyable'>;
-    waitlists: Pick<Waitlists, 'seats' | 'processAll'>;
-  },
+  { waitlists }: { waitlists: Pick<Waitlists, 'seats' | 'processAll'> },
 ) {
   const { stripe, webhookSecret, publicConfig, country, timeZone, sweepMs, log, now } = camp;
   const { orders, refunds, enrollments, classesStore, cartStore, campersStore, usersStore } =
@@ -58,7 +32,6 @@ export function createCheckout(
     transfers: createTransfersStore(camp),
     findCampers: campersStore.findAnyFamilyMany,
     listAdmittedPairs: stores.admissionsStore.listAdmitted,
-    findBuyable,
     fulfillment: createFulfillmentStore(camp),
     cancellations: createCancellationsStore(camp),
     disputes: createDisputesStore(camp),
@@ -67,8 +40,11 @@ export function createCheckout(
     webhookEvents: createWebhookEventsStore(camp),
     gateway: createPaymentGateway(stripe, webhookSecret),
     seats: waitlists.seats,
-    listCartLines: listLines,
-    cartMatches: matchesLines,
+    ...bind(camp, {
+      findBuyable: getBuyableClass,
+      listCartLines,
+      cartMatches: cartMatchesLines,
+    }),
     checkConsents: (camperIds) => checkConsents(camp, camperIds),
     removeCartItems: cartStore.deleteMany,
     processWaitlists: waitlists.processAll,

@@ -9,9 +9,9 @@ import type { CalendarService } from '../features/calendar/calendar.service';
 import type { CampersService } from '../features/campers/campers.service';
 import type { ReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
 import type { SavedClassesService } from '../features/saved-classes/saved-classes.service';
-import type { WaitlistService } from '../features/waitlist/waitlist.service';
+import { listOwnWaitlistEntries } from '../features/waitlist/index';
 import type { SharingService } from '../features/campers/sharing/sharing.service';
-import type { CartService } from '../features/cart/cart.service';
+import { listCart } from '../features/cart/index';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import type { ClassMessagesService } from '../features/class-messages/class-messages.service';
 import type { ClassesService } from '../features/classes/classes.service';
@@ -23,14 +23,12 @@ interface Services {
   applications: ApplicationsService;
   calendar: CalendarService;
   campers: CampersService;
-  cart: CartService;
   checkout: CheckoutService;
   classes: ClassesService;
   classMessages: ClassMessagesService;
   profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
   savedClasses: SavedClassesService;
-  waitlist: WaitlistService;
   sharing: SharingService;
 }
 
@@ -46,9 +44,9 @@ export const createOwnData = (
     getSharing: services.sharing.getSharing,
     listReceivedInvitations: services.receivedInvitations.listReceived,
     listConsents: (uid) => listConsentsBy(camp, uid),
-    listCart: services.cart.list,
+    listCart: (viewer) => listCart(camp, viewer),
     listSavedClasses: services.savedClasses.list,
-    listWaitlistEntries: services.waitlist.list,
+    listWaitlistEntries: (viewer) => listOwnWaitlistEntries(camp, viewer),
     listOrders: services.checkout.listAllOwn,
     getReceipt: services.checkout.getReceipt,
     listEnrollments: async (uid) =>

@@ -1,4 +1,4 @@
-import { createCart, createCheckout } from './checkout';
+import { createCheckout } from './checkout';
 import {
   createCalendar,
   createClasses,
@@ -13,7 +13,8 @@ import type { Camp } from '#camp';
 import { createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
-import { createManageWaitlist, createWaitlist, createWaitlists, type Waitlists } from './waitlist';
+import { createWaitlists } from './waitlist';
+import { processWaitlists, removeGhosts } from '../features/waitlist/index';
 import {
   createAdmissions,
   createApplications,
@@ -24,7 +25,6 @@ import {
   createUsers,
 } from './users';
 import { withPortraitHosts } from '../contract/fields/image-hosts';
-import { createCheckAges } from '../features/cart/check-ages';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
 import { sweepUnusedImages } from '../features/images/index';
@@ -94,13 +94,12 @@ interface Swept {
   checkout: ReturnType<typeof createCheckout>;
   profiles: ReturnType<typeof createProfiles>;
   sweepInvitations(): Promise<void>;
-  waitlists: Pick<Waitlists, 'processAll' | 'removeGhosts'>;
   deleteOldSafetyData(): Promise<void>;
 }
 
 const createSweeper = (camp: Camp, swept: Swept) => {
   const { now } = camp;
-  const { users, places, applications, notifications, checkout, profiles, waitlists } = swept;
+  const { users, places, applications, notifications, checkout, profiles } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
     places.sweepUnsyncedClasses,
@@ -108,8 +107,8 @@ const createSweeper = (camp: Camp, swept: Swept) => {
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
     swept.sweepInvitations,
-    runAtMostEvery(HOUR_MS, now, waitlists.removeGhosts),
-    () => waitlists.processAll(),
+    runAtMostEvery(HOUR_MS, now, () => removeGhosts(camp)),
+    () => processWaitlists(camp),
     notifications.addReminders,
     // Reads all campers and enrollments.
     runAtMostEvery(DAY_MS, now, swept.deleteOldSafetyData),
@@ -127,16 +126,11 @@ const createSweeper = (camp: Camp, swept: Swept) => {
 };
 
 /** Creates the services of campers, and those between a cart and an enrollment. */
-const createSales = (
-  camp: Camp,
-  stores: Stores,
-  notifications: ReturnType<typeof createNotifications>,
-) => {
-  const waitlists = createWaitlists(camp, stores, notifications);
+const createSales = (camp: Camp, stores: Stores) => {
+  const waitlists = createWaitlists(camp, stores);
   const campers = createCampers(camp, stores, waitlists);
-  const cart = createCart(camp, stores, campers);
-  const checkout = createCheckout(camp, stores, { cart, waitlists });
-  return { waitlists, campers, cart, checkout };
+  const checkout = createCheckout(camp, stores, { waitlists });
+  return { waitlists, campers, checkout };
 };
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
@@ -144,41 +138,35 @@ export function createServices(camp: Camp) {
   const { verifyIdToken, accessTokenSecret: secret, imageHosts, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
-  const sales = createSales(camp, stores, notifications);
-  const { waitlists, campers, cart, checkout } = sales;
+  const { waitlists, campers, checkout } = createSales(camp, stores);
   const users = createUsers(camp, stores, { notifications, checkout, waitlists });
   const auth = createAuthService({
     ...{ verifyIdToken, secret, users },
     portraitHosts: withPortraitHosts(imageHosts),
   });
   const classes = createClasses(camp, stores, notifications, { checkout, waitlists });
-  camp.old = {
-    getManagedClass: classes.getManagedClass,
-    checkAges: createCheckAges({
-      listAdmittedPairs: stores.admissionsStore.listAdmitted,
-      timeZone: camp.timeZone,
-      now,
-    }),
-  };
   const places = createPlaces(camp, stores, notifications, classes);
   const classMessages = createClassMessages(camp, stores, classes, notifications);
   const savedClasses = createSavedClasses(camp, stores, classes);
-  const waitlist = createWaitlist(camp, stores, { cart, waitlists });
-  const manageWaitlist = createManageWaitlist(camp, stores, classes, waitlists);
   const applications = createApplications(camp, stores, users);
   const profiles = createProfiles(camp, stores);
   const deleteOldSafetyData = createSafetyDataSweep(camp, stores);
   const camperSharing = createCamperSharing(camp, stores, waitlists);
   const calendar = createCalendar(camp, stores);
+  camp.old = {
+    dispatchWaitlistEvents: notifications.notifier.dispatchWaitlistEvents,
+    ensureAccountHolder: campers.ensureAccountHolder,
+    getManagedClass: classes.getManagedClass,
+  };
   const sweeper = createSweeper(camp, {
-    ...{ users, places, applications, notifications, checkout, profiles, waitlists },
+    ...{ users, places, applications, notifications, checkout, profiles },
     raiseClassVersion: stores.classesStore.raiseVersion,
     sweepInvitations: camperSharing.sharing.sweepInvitations,
     deleteOldSafetyData,
   });
 
   return {
-    ...{ auth, users, classes, cart, savedClasses, waitlist, manageWaitlist },
+    ...{ auth, users, classes, savedClasses },
     admissions: createAdmissions(camp, stores),
     ...{ campers, checkout, applications, profiles, classMessages },
     ...camperSharing,
@@ -195,8 +183,8 @@ export function createServices(camp: Camp) {
     notifier: notifications.notifier,
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(camp, stores, {
-      ...{ applications, calendar, campers, cart, checkout, classes, classMessages, profiles },
-      ...{ savedClasses, waitlist, ...camperSharing },
+      ...{ applications, calendar, campers, checkout, classes, classMessages, profiles },
+      ...{ savedClasses, ...camperSharing },
     }),
     auditLog: notifications.auditLog,
     now,

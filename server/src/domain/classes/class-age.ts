@@ -1,7 +1,6 @@
 import type { CampClass } from './camp-class';
 import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '#contract/fields/age';
 import type { Camper } from '../campers/camper';
-import type { Enrollment } from '../orders/enrollment';
 import type { CampClock } from '../camp-time';
 import { toDay } from '../day';
 
@@ -23,12 +22,7 @@ export function toClassAge(
   return toAgeOnFirstDay({ birthDate, age }, first && toDay(first.startsAt, timeZone)) ?? null;
 }
 
-interface AgeCandidate {
+export interface AgeCandidate {
   camper: Pick<Camper, '_id' | 'birthDate'>;
   campClass: Pick<CampClass, '_id' | 'sessions'> & Parameters<typeof toAgeRange>[0];
 }
-
-/** Returns a function that tells whether a camper is of the right age for a class, or admitted by an admin. */
-export type CheckAges = (
-  candidates: readonly AgeCandidate[],
-) => Promise<(pair: Pick<Enrollment, 'classId' | 'camperId'>) => boolean>;

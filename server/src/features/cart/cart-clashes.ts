@@ -28,7 +28,7 @@ const takesPlace = ({ phase }: ScheduledClass) => phase !== 'canceled' && phase 
  * Returns a function that lists the other classes of a camper, in the cart or enrolled in, with a session
  * at the same time as one of a class. Classes that are canceled or over never clash.
  */
-export function createFindClashes(
+export function toClashFinder(
   inCart: readonly Attended<ScheduledClass>[],
   enrolled: readonly Attended<CampClass>[],
   { now, timeZone }: CampClock,

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { CartBlocker } from '#contract';
-import type { CampClass } from '#domain/classes/camp-class';
 import type { Camper } from '#domain/campers/camper';
 import { isAgeInRange } from '#domain/classes/class-age';
 import {
@@ -13,22 +13,14 @@ import {
   type ClassInCart,
   type ClassSnapshot,
 } from '#domain/orders/cart';
-import type { Order } from '#domain/orders/order';
+import { findAccessibleCampers } from '#features/campers/index';
+import { findOrderInProgress } from '#features/checkout/index';
+import { findClasses } from '#features/classes/index';
+import { listEnrolledPairs, type EnrollmentPair } from '#features/enrollments/index';
 import { indexBy } from '#lib/index-by';
-import type { CartStore } from './cart.store';
-import { createCheckAges, type CheckAgesDependencies } from './check-ages';
-import { createPairTest, type Pair } from './pairs';
-
-export interface CartLinesDependencies extends CheckAgesDependencies {
-  store: CartStore;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  /** Returns the order of the cart's owner that is being paid or fulfilled. */
-  findOrderInProgress(owner: string): Promise<Order | null>;
-  /** Returns those of the campers that the owner can enroll, archived ones included. */
-  findAccessibleCampers(ids: ObjectId[], owner: string): Promise<Camper[]>;
-  /** Returns which of the campers are enrolled in which of the classes. */
-  listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
-}
+import { listCartItems } from './cart.store';
+import { checkAges } from './check-ages';
+import { toPairTest } from './pair-test';
 
 /** A camper who may be enrolled in a class. */
 interface Candidate {
@@ -107,137 +99,125 @@ const countPerClass = (items: readonly CartItem[]) => {
   return (classId: ObjectId) => counts.get(classId.toHexString()) ?? 0;
 };
 
-/** Returns a function that reads classes as the owner of a cart sees them. */
-const createFindClassesInCart =
-  ({ now: readClock, findClasses, findOrderInProgress }: CartLinesDependencies) =>
-  async (
-    ids: ObjectId[],
-    owner: string,
-    seatsOf: (classId: ObjectId) => number = () => 1,
-  ): Promise<ClassInCart[]> => {
-    const classes = await findClasses(ids);
-    const now = readClock();
-    const needsOrder = !classes.every((campClass) =>
-      hasSeatsForAnyone(campClass, seatsOf(campClass._id), now),
-    );
-    const ownOrder = needsOrder ? await findOrderInProgress(owner) : null;
-    const buyer = { owner, orderId: ownOrder?._id ?? null };
-    return classes.map((campClass) => toClassInCart(campClass, buyer, now));
-  };
+/** Returns classes as the owner of a cart sees them. */
+export async function findClassesInCart(
+  camp: Camp,
+  ids: ObjectId[],
+  owner: string,
+  seatsOf: (classId: ObjectId) => number = () => 1,
+): Promise<ClassInCart[]> {
+  const classes = await findClasses(camp, ids);
+  const now = camp.now();
+  const needsOrder = !classes.every((campClass) =>
+    hasSeatsForAnyone(campClass, seatsOf(campClass._id), now),
+  );
+  const ownOrder = needsOrder ? await findOrderInProgress(camp, owner) : null;
+  const buyer = { owner, orderId: ownOrder?._id ?? null };
+  return classes.map((campClass) => toClassInCart(campClass, buyer, now));
+}
 
 const idOf = ({ _id }: { _id: ObjectId }) => _id.toHexString();
 
-/** Returns a function that reads the classes, campers and enrollments of cart items. */
-const createReadRecords = (deps: CartLinesDependencies) => {
-  const { findAccessibleCampers, listEnrolledPairs } = deps;
-  const findClassesInCart = createFindClassesInCart(deps);
-  return async (items: CartItem[], owner: string) => {
-    const [classes, campers, enrolled] = await Promise.all([
-      findClassesInCart(
-        items.map(({ classId }) => classId),
-        owner,
-        countPerClass(items),
-      ),
-      findAccessibleCampers(
-        items.map(({ camperId }) => camperId),
-        owner,
-      ),
-      listEnrolledPairs(items),
-    ]);
-    const [accessible, isInEnrolled] = [indexBy(campers, idOf), createPairTest(enrolled)];
-    // A former guardian must not learn where the child is enrolled.
-    const isEnrolled = (pair: Pair) =>
-      accessible.has(pair.camperId.toHexString()) && isInEnrolled(pair);
-    return { classes: indexBy(classes, idOf), campers: accessible, isEnrolled };
-  };
-};
+/** Returns the classes, campers and enrollments of cart items. */
+async function readRecords(camp: Camp, items: CartItem[], owner: string) {
+  const [classes, campers, enrolled] = await Promise.all([
+    findClassesInCart(
+      camp,
+      items.map(({ classId }) => classId),
+      owner,
+      countPerClass(items),
+    ),
+    findAccessibleCampers(
+      camp,
+      items.map(({ camperId }) => camperId),
+      owner,
+    ),
+    listEnrolledPairs(camp, items),
+  ]);
+  const [accessible, isInEnrolled] = [indexBy(campers, idOf), toPairTest(enrolled)];
+  // A former guardian must not learn where the child is enrolled.
+  const isEnrolled = (pair: EnrollmentPair) =>
+    accessible.has(pair.camperId.toHexString()) && isInEnrolled(pair);
+  return { classes: indexBy(classes, idOf), campers: accessible, isEnrolled };
+}
 
 /**
- * Returns a function that tells why the owner cannot add the class for the camper; null if they can. The
- * camper is null for an account holder who has none yet. An archived account holder is restored.
+ * Returns why the owner cannot add the class for the camper; null if they can. The camper is null for an account
+ * holder who has none yet. An archived account holder is restored.
  */
-const createFindBlockerFor = (deps: CartLinesDependencies) => {
-  const checkAges = createCheckAges(deps);
-  return async (camper: Camper | null, campClass: ClassInCart): Promise<CartBlocker | null> => {
-    const known = { campClass, isArchived: false, isEnrolled: false, seats: 1 };
-    if (!camper) {
-      return findBlocker({ ...known, camperId: null, isRightAge: isAgeInRange(null, campClass) });
-    }
-    const pair = { classId: campClass._id, camperId: camper._id };
-    const [enrolled, isRightAge] = await Promise.all([
-      deps.listEnrolledPairs([pair]),
-      checkAges([{ camper, campClass }]),
-    ]);
-    return findBlocker({
-      ...known,
-      camperId: camper._id,
-      isArchived: camper.archivedAt !== undefined && !camper.isAccountHolder,
-      isEnrolled: enrolled.length > 0,
-      isRightAge: isRightAge(pair),
-    });
-  };
-};
-
-/** Reads carts together with the current classes and campers, and their enrollments. */
-export function createCartLines(deps: CartLinesDependencies) {
-  const { store, listEnrolledPairs } = deps;
-  const readRecords = createReadRecords(deps);
-  const checkAges = createCheckAges(deps);
-
-  /** Returns the owner's cart items with their current classes and campers, oldest first. */
-  const listLines = async (owner: string): Promise<CartLine[]> => {
-    const items = await store.list(owner);
-    if (items.length === 0) return [];
-    const { classes, campers, isEnrolled } = await readRecords(items, owner);
-    const found = items.map((item) => {
-      const camper = campers.get(item.camperId.toHexString());
-      return {
-        item,
-        campClass: classes.get(item.classId.toHexString()),
-        camper: camper ?? toFormerCamper(item),
-        ...(!camper && { isFormerCamper: true as const }),
-      };
-    });
-    const isRightAge = await checkAges(
-      found.flatMap(({ camper, campClass }) => (campClass ? [{ camper, campClass }] : [])),
-    );
-    const seatsOf = countPerClass(items);
-    return found.flatMap(({ item, camper, campClass, ...former }) => {
-      if (!campClass) return toDeletedLine(item, camper, item.snapshot);
-      const candidate = {
-        ...former,
-        camperId: camper._id,
-        isArchived: camper.archivedAt !== undefined,
-        campClass,
-        // Whether a camper of another family is enrolled is nobody else's business.
-        isEnrolled: campers.has(item.camperId.toHexString()) && isEnrolled(item),
-        isRightAge: isRightAge(item),
-        seats: seatsOf(item.classId),
-      };
-      return { item, camper, ...former, campClass, blocker: findBlocker(candidate) };
-    });
-  };
-
-  /**
-   * Whether the owner's cart contains exactly these items, and none of their campers is enrolled in the
-   * class. It does not check seats, ages, prices or whether the classes are on sale.
-   */
-  const matchesLines = async (
-    owner: string,
-    lines: readonly { cartItemId: ObjectId; classId: ObjectId; camper: Pick<Camper, '_id'> }[],
-  ): Promise<boolean> => {
-    const pairs = lines.map(({ classId, camper }) => ({ classId, camperId: camper._id }));
-    const [items, enrolled] = await Promise.all([store.list(owner), listEnrolledPairs(pairs)]);
-    const isInLines = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
-    const isEnrolled = createPairTest(enrolled);
-    return !pairs.some(isEnrolled) && items.length === lines.length && items.every(isInLines);
-  };
-
-  return {
-    findClassesInCart: createFindClassesInCart(deps),
-    listLines,
-    matchesLines,
-    findBlockerFor: createFindBlockerFor(deps),
-  };
+export async function findBlockerFor(
+  camp: Camp,
+  camper: Camper | null,
+  campClass: ClassInCart,
+): Promise<CartBlocker | null> {
+  const known = { campClass, isArchived: false, isEnrolled: false, seats: 1 };
+  if (!camper) {
+    return findBlocker({ ...known, camperId: null, isRightAge: isAgeInRange(null, campClass) });
+  }
+  const pair = { classId: campClass._id, camperId: camper._id };
+  const [enrolled, isRightAge] = await Promise.all([
+    listEnrolledPairs(camp, [pair]),
+    checkAges(camp, [{ camper, campClass }]),
+  ]);
+  return findBlocker({
+    ...known,
+    camperId: camper._id,
+    isArchived: camper.archivedAt !== undefined && !camper.isAccountHolder,
+    isEnrolled: enrolled.length > 0,
+    isRightAge: isRightAge(pair),
+  });
 }
-export type CartLines = ReturnType<typeof createCartLines>;
+
+/** Returns the owner's cart items with their current classes and campers, oldest first. */
+export async function listCartLines(camp: Camp, owner: string): Promise<CartLine[]> {
+  const items = await listCartItems(camp, owner);
+  if (items.length === 0) return [];
+  const { classes, campers, isEnrolled } = await readRecords(camp, items, owner);
+  const found = items.map((item) => {
+    const camper = campers.get(item.camperId.toHexString());
+    return {
+      item,
+      campClass: classes.get(item.classId.toHexString()),
+      camper: camper ?? toFormerCamper(item),
+      ...(!camper && { isFormerCamper: true as const }),
+    };
+  });
+  const isRightAge = await checkAges(
+    camp,
+    found.flatMap(({ camper, campClass }) => (campClass ? [{ camper, campClass }] : [])),
+  );
+  const seatsOf = countPerClass(items);
+  return found.flatMap(({ item, camper, campClass, ...former }) => {
+    if (!campClass) return toDeletedLine(item, camper, item.snapshot);
+    const candidate = {
+      ...former,
+      camperId: camper._id,
+      isArchived: camper.archivedAt !== undefined,
+      campClass,
+      // Whether a camper of another family is enrolled is nobody else's business.
+      isEnrolled: campers.has(item.camperId.toHexString()) && isEnrolled(item),
+      isRightAge: isRightAge(item),
+      seats: seatsOf(item.classId),
+    };
+    return { item, camper, ...former, campClass, blocker: findBlocker(candidate) };
+  });
+}
+
+/**
+ * Whether the owner's cart contains exactly these items, and none of their campers is enrolled in the
+ * class. It does not check seats, ages, prices or whether the classes are on sale.
+ */
+export async function cartMatchesLines(
+  camp: Camp,
+  owner: string,
+  lines: readonly { cartItemId: ObjectId; classId: ObjectId; camper: Pick<Camper, '_id'> }[],
+): Promise<boolean> {
+  const pairs = lines.map(({ classId, camper }) => ({ classId, camperId: camper._id }));
+  const [items, enrolled] = await Promise.all([
+    listCartItems(camp, owner),
+    listEnrolledPairs(camp, pairs),
+  ]);
+  const isInLines = ({ _id }: CartItem) => lines.some(({ cartItemId }) => cartItemId.equals(_id));
+  const isEnrolled = toPairTest(enrolled);
+  return !pairs.some(isEnrolled) && items.length === lines.length && items.every(isInLines);
+}

@@ -7,12 +7,12 @@ import { toClassAge } from '#domain/classes/class-age';
 import { addDays, toDay } from '#domain/day';
 import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
-import type { createFindClashes } from './cart-clashes';
+import type { toClashFinder } from './cart-clashes';
 
 interface CartContext extends CampClock {
   email: string;
   refundPolicy: readonly RefundTier[];
-  findClashes: ReturnType<typeof createFindClashes>;
+  findClashes: ReturnType<typeof toClashFinder>;
 }
 
 /** Returns the refunds that a cancellation can still get, with the last day of each. */

@@ -1,14 +1,14 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { CartService } from './cart.service';
+import { addToCart, listCart, removeFromCart } from './cart-items';
 
-export function registerCart(route: Route, cart: CartService) {
+export function registerCart(route: Route) {
   // The published email parameter is ignored: the owner is the user of the token.
-  route(endpoints.listCartItems, ({ viewer }) => cart.list(viewer));
-  route(endpoints.addCartItem, async ({ body, viewer }) => ({
-    insertedId: await cart.add(body, viewer),
+  route(endpoints.listCartItems, ({ camp, viewer }) => listCart(camp, viewer));
+  route(endpoints.addCartItem, async ({ camp, body, viewer }) => ({
+    insertedId: await addToCart(camp, body, viewer),
   }));
-  route(endpoints.deleteCartItem, async ({ params, viewer }) => ({
-    deletedCount: await cart.delete(params.id, viewer),
+  route(endpoints.deleteCartItem, async ({ camp, params, viewer }) => ({
+    deletedCount: await removeFromCart(camp, params.id, viewer),
   }));
 }

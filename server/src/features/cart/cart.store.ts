@@ -69,5 +69,3 @@ export async function saveSnapshotsInCarts(camp: Camp, campClass: CampClass): Pr
   const snapshot = toSnapshot(campClass);
   await itemsOf(camp).updateMany({ classId: campClass._id }, { $set: { snapshot } });
 }
-
-export type { CartStore } from './old-store';

@@ -1,6 +1,9 @@
+import { toDecimal } from '#shared/money';
+import type { WaitlistEntry as EntryOnWire } from '#contract';
 import { toCampTime } from '#domain/camp-time';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import type { CampClass } from '#domain/classes/camp-class';
+import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { findPosition } from './entries/families';
 
@@ -22,3 +25,17 @@ export function toEntryFields(
       offerExpiresAt && { offerExpiresAt: toCampTime(offerExpiresAt, timeZone) }),
   };
 }
+
+/** Returns an entry as its family sees it. The class is undefined if it was deleted. */
+export const toEntryOnWire = (
+  entry: WaitlistEntry,
+  campClass: CampClass | undefined,
+  timeZone: string,
+): EntryOnWire => ({
+  ...toEntryFields(entry, campClass, timeZone),
+  classId: entry.classId.toHexString(),
+  className: campClass?.className ?? entry.className,
+  ...(campClass && { price: toDecimal(campClass.priceCents) }),
+  ...(campClass && toScheduleSummary(campClass, timeZone)),
+  ...(campClass?.place !== undefined && { place: campClass.place }),
+});

@@ -1,7 +1,12 @@
 /** What other features may use of the waiting lists. */
+export { blockLine, releaseSeats } from './free-seats';
+export { deleteWaitlistEntriesOf } from './leave-waitlist';
+export { listOwnWaitlistEntries } from './list-own-entries';
 export {
-  findWaitlistEntry,
-  listOpenEntriesBy,
-  listOwnersWithoutOffer,
-  listWaitingOwnersAt,
-} from './waitlist.store';
+  processWaitlist,
+  processWaitlists,
+  removeGhosts,
+  updateWaitlistsOf,
+} from './process-waitlist';
+export { registerWaitlist } from './waitlist.routes';
+export { findWaitlistEntry, listOwnersWithoutOffer, listWaitingOwnersAt } from './waitlist.store';

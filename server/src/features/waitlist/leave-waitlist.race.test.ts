@@ -6,8 +6,8 @@ import { createClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { classPath, type TestUser } from '#testing/samples/builders';
-import { createLeaveWaitlist } from './leave-waitlist';
-import { createWaitlistStore } from './old-store';
+import { watchWrites } from '#testing/database/watch-writes';
+import { deleteWaitlistEntriesOf } from './leave-waitlist';
 
 const clock = createClock();
 const api = useTestApi({ clock });
@@ -42,34 +42,18 @@ const expectGone = async () => {
 
 describe('an account that is deleted', () => {
   test('leaves the list also if its offer is recorded between the read and the write', async () => {
-    const store = createWaitlistStore(api.services.camp);
     const entries = api.db.collection<WaitlistEntry>('waitlistEntries');
-    let reads = 0;
-    const { deleteByOwner } = createLeaveWaitlist(
-      {
-        store: {
-          ...store,
-          async find(_id) {
-            const entry = await store.find(_id);
-            reads += 1;
-            if (reads === 1) await entries.updateOne({ _id }, { $set: { state: 'offered' } });
-            return entry;
-          },
-        },
-        classes: {
-          async leaveWaitlist(_id, entryId) {
-            const update = { $pull: { waitlist: { entryId }, seatOffers: { entryId } } };
-            await api.db.collection<CampClass>('classes').updateOne({ _id }, update);
-          },
-        },
-        dispatchEvents: () => Promise.resolve(),
-        removeFromCart: () => Promise.resolve(),
-        holdMs: 15 * 60_000,
-        now: () => clock.now(),
-      },
-      () => Promise.resolve(),
-    );
-    await deleteByOwner(family.uid);
+    const { camp } = api.services;
+    let writes = 0;
+    const db = watchWrites(camp.db, async (_write, work) => {
+      writes += 1;
+      // The first write ends the entry.
+      if (writes === 1) {
+        await entries.updateOne({ owner: family.uid }, { $set: { state: 'offered' } });
+      }
+      return work();
+    });
+    await deleteWaitlistEntriesOf({ ...camp, db }, family.uid);
     await expectGone();
   });
 

@@ -1,121 +1,125 @@
 import type { ObjectId } from 'mongodb';
-import { listAdultsWithAccess, type CamperAdults } from '#domain/campers/camper';
-import type { CampClass } from '#domain/classes/camp-class';
-import {
-  isOnGeneralSale,
-  type Decline,
-  type SeatOffer,
-  type WaitingFamily,
-} from '#domain/classes/waitlist';
-import type { DomainEvent } from '#domain/domain-event';
+import type { Camp } from '#camp';
+import { listAdultsWithAccess } from '#domain/campers/camper';
+import { isOnGeneralSale } from '#domain/classes/waitlist';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
-import { createCompleteEntry } from './entries/complete-entry';
-import { toFamily } from './entries/families';
+import { findMembers } from '#features/campers/index';
+import {
+  findClass,
+  listClassWaitlists,
+  removeLapsedOffers,
+  removeWaitingFamily,
+  resumeWaitlist,
+} from '#features/classes/index';
+import { listEnrolledPairs } from '#features/enrollments/index';
+import { completeEntry } from './entries/complete-entry';
 import { createGeneralSaleEvent } from './entries/end-entry';
-import { createOfferFreeSeats } from './entries/offer-free-seats';
-import { createRecordOffer } from './entries/record-offer';
-import type { WaitlistStore } from './waitlist.store';
+import { listFamilies, toFamily, withoutIds } from './entries/families';
+import { offerFreeSeats } from './entries/offer-free-seats';
+import {
+  deleteLeftEntries,
+  findPauses,
+  listClassIdsWithEntries,
+  listOpenEntriesBy,
+  listOpenEntriesIn,
+  listOpenEntryIds,
+} from './waitlist.store';
 
-/** A camper and a class. */
-interface Pair {
-  classId: ObjectId;
-  camperId: ObjectId;
+/** Returns a function that returns the campers of an entry who are enrolled, and those whom it can no longer enroll. */
+async function readCampers(camp: Camp, classId: ObjectId, entries: readonly WaitlistEntry[]) {
+  const pairs = entries.flatMap(({ campers }) =>
+    campers.map(({ _id: camperId }) => ({ classId, camperId })),
+  );
+  const enrolled = await listEnrolledPairs(camp, pairs);
+  const adults = await findMembers(
+    camp,
+    pairs.map(({ camperId }) => camperId),
+  );
+  const hasAccess = (camperId: ObjectId, owner: string) =>
+    adults.some(
+      (camper) =>
+        camper._id.equals(camperId) &&
+        !camper.archivedAt &&
+        listAdultsWithAccess(camper).includes(owner),
+    );
+  return (entry: WaitlistEntry) => {
+    const { camperIds, owner } = toFamily(entry);
+    return {
+      enrolledCamperIds: camperIds.filter((id) =>
+        enrolled.some(({ camperId }) => camperId.equals(id)),
+      ),
+      goneCamperIds: camperIds.filter((id) => !hasAccess(id, owner)),
+    };
+  };
 }
 
-export interface ProcessWaitlistDependencies {
-  store: WaitlistStore;
-  classes: {
-    find(classId: ObjectId): Promise<CampClass | null>;
-    joinWaitlist(classId: ObjectId, family: WaitingFamily, now: Date): Promise<boolean>;
-    leaveWaitlist(classId: ObjectId, entryId: ObjectId, decline?: Decline): Promise<void>;
-    offerSeats(
-      classId: ObjectId,
-      entryId: ObjectId,
-      times: { now: Date; until: Date },
-    ): Promise<SeatOffer | null>;
-    resumeWaitlist(classId: ObjectId, now: Date): Promise<boolean>;
-    removeLapsedOffers(
-      classId: ObjectId,
-      context: { now: Date; unrecordedIds: ObjectId[]; event: DomainEvent },
-    ): Promise<boolean>;
-    removeOversizedFamily(classId: ObjectId, entryId: ObjectId): Promise<number | null>;
-    removeWaitingCampers(
-      classId: ObjectId,
-      entryId: ObjectId,
-      camperIds: ObjectId[],
-    ): Promise<void>;
-  };
-  /** Returns which of the campers are enrolled in which of the classes. */
-  listEnrolledPairs(pairs: Pair[]): Promise<Pair[]>;
-  /** Returns who sees the campers; none for a camper that was deleted. */
-  findCamperAdults(ids: ObjectId[]): Promise<CamperAdults[]>;
-  /** Adds the class to the cart for the campers, unless it is there. Returns false if the cart is full. */
-  addToCart(owner: string, campClass: CampClass, camperIds: ObjectId[]): Promise<boolean>;
-  /** Returns whether an account has ever paid for an order. */
-  hasPaid(owner: string): Promise<boolean>;
-  /** How long an offer is open. */
-  offerMs: number;
-  /** How long a checkout keeps its seats. */
-  holdMs: number;
-  now: () => Date;
+async function processOrThrow(camp: Camp, classId: ObjectId): Promise<void> {
+  const earlier = await listOpenEntriesIn(camp, classId);
+  if (earlier.length === 0) return;
+  const at = camp.now();
+  const waiting = earlier.filter(({ state }) => state === 'waiting');
+  const unrecordedIds = waiting.map(({ _id }) => _id);
+  const event = createGeneralSaleEvent(at);
+  await removeLapsedOffers(camp, classId, { now: at, unrecordedIds, event });
+  // The entries are read before the class: one that is missing in the class was not just added.
+  const entries = await listOpenEntriesIn(camp, classId);
+  const campClass = await findClass(camp, classId);
+  const toCampers = await readCampers(camp, classId, entries);
+  const pauses = await findPauses(
+    camp,
+    entries.map(({ owner }) => owner),
+  );
+  for (const entry of entries) {
+    const pausedUntil = pauses.get(entry.owner) ?? null;
+    await completeEntry(camp, entry, { campClass, pausedUntil, ...toCampers(entry), at });
+  }
+  if (campClass && isOnGeneralSale(campClass)) await resumeWaitlist(camp, classId, camp.now());
+  await offerFreeSeats(camp, classId);
 }
 
 /**
- * Returns a function that offers the free seats of a class to the families on its list, and brings their
- * entries in line with the class. It can run at any time, on any number of servers, and completes what an
- * interrupted call has begun.
+ * Offers the free seats of a class to the families on its list, and brings their entries in line with the class. It
+ * can run at any time, on any number of servers, and completes what an interrupted call has begun. It logs an error
+ * and leaves the rest to the sweep: it must not undo what freed the seat.
  */
-export function createProcessWaitlist(deps: ProcessWaitlistDependencies) {
-  const { store, classes, listEnrolledPairs, findCamperAdults, now } = deps;
-  const recordOffer = createRecordOffer(deps);
-  const complete = createCompleteEntry(deps, recordOffer);
-
-  const offerFreeSeats = createOfferFreeSeats(deps, recordOffer);
-
-  /** Returns a function that returns the campers of an entry who are enrolled, and those of others. */
-  const readCampers = async (classId: ObjectId, entries: readonly WaitlistEntry[]) => {
-    const pairs = entries.flatMap(({ campers }) =>
-      campers.map(({ _id: camperId }) => ({ classId, camperId })),
+export async function processWaitlist(camp: Camp, classId: ObjectId): Promise<void> {
+  try {
+    await processOrThrow(camp, classId);
+  } catch (error) {
+    camp.log.error(
+      { err: error, classId: classId.toHexString() },
+      'waiting list not processed yet',
     );
-    const enrolled = await listEnrolledPairs(pairs);
-    const adults = await findCamperAdults(pairs.map(({ camperId }) => camperId));
-    const hasAccess = (camperId: ObjectId, owner: string) =>
-      adults.some(
-        (camper) =>
-          camper._id.equals(camperId) &&
-          !camper.archivedAt &&
-          listAdultsWithAccess(camper).includes(owner),
-      );
-    return (entry: WaitlistEntry) => {
-      const { camperIds, owner } = toFamily(entry);
-      return {
-        enrolledCamperIds: camperIds.filter((id) =>
-          enrolled.some(({ camperId }) => camperId.equals(id)),
-        ),
-        goneCamperIds: camperIds.filter((id) => !hasAccess(id, owner)),
-      };
-    };
-  };
-
-  return async (classId: ObjectId): Promise<void> => {
-    const earlier = await store.listOpenIn(classId);
-    if (earlier.length === 0) return;
-    const at = now();
-    const waiting = earlier.filter(({ state }) => state === 'waiting');
-    const unrecordedIds = waiting.map(({ _id }) => _id);
-    const event = createGeneralSaleEvent(at);
-    await classes.removeLapsedOffers(classId, { now: at, unrecordedIds, event });
-    // The entries are read before the class: one that is missing in the class was not just added.
-    const entries = await store.listOpenIn(classId);
-    const campClass = await classes.find(classId);
-    const toCampers = await readCampers(classId, entries);
-    const pauses = await store.findPauses(entries.map(({ owner }) => owner));
-    for (const entry of entries) {
-      const pausedUntil = pauses.get(entry.owner) ?? null;
-      await complete(entry, { campClass, pausedUntil, ...toCampers(entry), at });
-    }
-    if (campClass && isOnGeneralSale(campClass)) await classes.resumeWaitlist(classId, now());
-    await offerFreeSeats(classId);
-  };
+  }
 }
-export type ProcessWaitlist = ReturnType<typeof createProcessWaitlist>;
+
+/** Offers free seats and ends lapsed offers, in all classes with a waiting list or in those named. */
+export async function processWaitlists(camp: Camp, classIds?: ObjectId[]): Promise<void> {
+  for (const classId of await listClassIdsWithEntries(camp, classIds)) {
+    await processWaitlist(camp, classId);
+  }
+  if (!classIds) await deleteLeftEntries(camp);
+}
+
+/** Takes the campers whom the accounts can no longer enroll off their waiting lists. */
+export async function updateWaitlistsOf(camp: Camp, uids: readonly string[]): Promise<void> {
+  for (const uid of uids) {
+    for (const { classId } of await listOpenEntriesBy(camp, uid)) {
+      await processWaitlist(camp, classId);
+    }
+  }
+}
+
+/**
+ * Takes families without an open entry off the lists of classes, where they would keep seats from everyone. An entry
+ * is added before its class has it, and closed after its class no longer has it, so a family that joins or leaves at
+ * that moment is not affected.
+ */
+export async function removeGhosts(camp: Camp): Promise<void> {
+  for (const campClass of await listClassWaitlists(camp)) {
+    const ids = listFamilies(campClass).map(({ entryId }) => entryId);
+    const ghosts = withoutIds(ids, await listOpenEntryIds(camp, ids));
+    for (const entryId of ghosts) await removeWaitingFamily(camp, campClass._id, entryId);
+    if (ghosts.length > 0) await processWaitlist(camp, campClass._id);
+  }
+}

@@ -242,5 +242,3 @@ export async function deleteLeftEntries(camp: Camp): Promise<void> {
 export async function deleteEntriesBy(camp: Camp, owner: string, period?: Period): Promise<void> {
   await entriesOf(camp).deleteMany({ owner, ...(period && { joinedAt: within(period) }) });
 }
-
-export type { WaitlistStore } from './old-store';

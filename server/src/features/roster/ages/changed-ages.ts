@@ -1,5 +1,6 @@
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
+import { checkAges } from '#features/cart/index';
 import type { RosterEntry } from '../roster.store';
 
 /** An enrollment on a roster, and its class. */
@@ -20,7 +21,8 @@ export async function findChangedAges<T extends Place>(
     ({ entry }) => entry.status === 'active' && entry.camper.birthDateToCheck,
   );
   if (changed.length === 0) return [];
-  const isRightAge = await oldOf(camp).checkAges(
+  const isRightAge = await checkAges(
+    camp,
     changed.map(({ entry, campClass }) => ({ camper: entry.camper, campClass })),
   );
   return changed.filter(({ entry }) => !isRightAge(entry));

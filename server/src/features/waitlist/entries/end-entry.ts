@@ -1,19 +1,11 @@
-import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { WaitlistState } from '#contract';
 import { createEvent, type EventPayload } from '#domain/domain-event';
-import type { Decline } from '#domain/classes/waitlist';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
-import type { WaitlistStore } from '../waitlist.store';
+import { removeWaitingFamily } from '#features/classes/index';
+import { finishEntry, setEntryEnded } from '../waitlist.store';
 
-export interface EndEntryDependencies {
-  store: Pick<WaitlistStore, 'end' | 'finish'>;
-  classes: {
-    leaveWaitlist(classId: ObjectId, entryId: ObjectId, decline?: Decline): Promise<void>;
-  };
-  /** How long a checkout keeps its seats. */
-  holdMs: number;
-  now: () => Date;
-}
+const MINUTE_MS = 60_000;
 
 /** How an entry ends. */
 export type Ending =
@@ -25,23 +17,21 @@ export const createGeneralSaleEvent = (at: Date) =>
   createEvent({ kind: 'general-sale-started' }, at, null);
 
 /**
- * Returns a function that takes an entry that has ended out of its class. A family that leaves with an offer that
- * it kept for longer than a checkout keeps its seats counts as one that let it lapse.
+ * Takes an entry that has ended out of its class. A family that leaves with an offer that it kept for longer than a
+ * checkout keeps its seats counts as one that let it lapse.
  */
-export function createRemoveEnded({
-  classes,
-  holdMs,
-  now,
-}: Pick<EndEntryDependencies, 'classes' | 'holdMs' | 'now'>) {
-  return async ({ _id, classId, state }: WaitlistEntry): Promise<void> => {
-    const at = now();
-    const decline = {
-      isFreeSince: new Date(at.getTime() - holdMs),
-      now: at,
-      event: createGeneralSaleEvent(at),
-    };
-    await classes.leaveWaitlist(classId, _id, state === 'left' ? decline : undefined);
+export async function removeEnded(
+  camp: Camp,
+  { _id, classId, state }: WaitlistEntry,
+): Promise<void> {
+  const now = camp.now();
+  const holdMs = camp.publicConfig.holdMinutes * MINUTE_MS;
+  const decline = {
+    isFreeSince: new Date(now.getTime() - holdMs),
+    now,
+    event: createGeneralSaleEvent(now),
   };
+  await removeWaitingFamily(camp, classId, _id, state === 'left' ? decline : undefined);
 }
 
 /** Returns what the family is told; null if it knows. */
@@ -58,22 +48,17 @@ const toState = ({ to }: Ending): WaitlistState =>
   to === 'accepted' || to === 'left' || to === 'expired' ? to : 'closed';
 
 /**
- * Returns a function that ends an entry, and removes it from the list of its class. It returns false if the
- * state of the entry has changed since it was read.
+ * Ends an entry, and removes it from the list of its class. Returns false if the state of the entry has changed
+ * since it was read.
  */
-export function createEndEntry(deps: EndEntryDependencies) {
-  const { store, now } = deps;
-  const removeEnded = createRemoveEnded(deps);
-  return async (entry: WaitlistEntry, ending: Ending): Promise<boolean> => {
-    const { _id, state } = entry;
-    const at = now();
-    const payload = toPayload(ending);
-    const event = payload && createEvent(payload, at, null);
-    const end = { from: [state], to: toState(ending), at, ...(event && { event }) };
-    if (!(await store.end(_id, end))) return false;
-    await removeEnded({ ...entry, state: end.to });
-    await store.finish(_id);
-    return true;
-  };
+export async function endEntry(camp: Camp, entry: WaitlistEntry, ending: Ending): Promise<boolean> {
+  const { _id, state } = entry;
+  const at = camp.now();
+  const payload = toPayload(ending);
+  const event = payload && createEvent(payload, at, null);
+  const end = { from: [state], to: toState(ending), at, ...(event && { event }) };
+  if (!(await setEntryEnded(camp, _id, end))) return false;
+  await removeEnded(camp, { ...entry, state: end.to });
+  await finishEntry(camp, _id);
+  return true;
 }
-export type EndEntry = ReturnType<typeof createEndEntry>;

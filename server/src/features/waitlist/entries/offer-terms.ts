@@ -1,15 +1,10 @@
+import type { Camp } from '#camp';
 import { FIRST_OFFER_HOURS } from '#contract';
-import type { WaitlistStore } from '../waitlist.store';
+import { listAllPaidOrders } from '#features/checkout/index';
+import { findPauses, hasHadOffer } from '../waitlist.store';
 
-const FIRST_OFFER_MS = FIRST_OFFER_HOURS * 3_600_000;
-
-export interface OfferTermsDependencies {
-  store: Pick<WaitlistStore, 'findPauses' | 'hasHadOffer'>;
-  /** Returns whether an account has ever paid for an order. */
-  hasPaid(owner: string): Promise<boolean>;
-  /** How long an offer is open. */
-  offerMs: number;
-}
+const HOUR_MS = 3_600_000;
+const FIRST_OFFER_MS = FIRST_OFFER_HOURS * HOUR_MS;
 
 /** What an account can be offered. */
 export interface OfferTerms {
@@ -19,15 +14,20 @@ export interface OfferTerms {
   offerMs: number;
 }
 
-/** Returns a function that returns what an account can be offered at a time. */
-export function createFindOfferTerms({ store, hasPaid, offerMs }: OfferTermsDependencies) {
-  return async (owner: string, at: Date): Promise<OfferTerms> => {
-    const pause = (await store.findPauses([owner])).get(owner);
-    const isProven = (await store.hasHadOffer(owner)) || (await hasPaid(owner));
-    return {
-      pausedUntil: pause && pause > at ? pause : null,
-      offerMs: isProven ? offerMs : Math.min(FIRST_OFFER_MS, offerMs),
-    };
+/** How long an offer is open. */
+export const toOfferMs = ({ publicConfig }: Camp): number => publicConfig.offerHours * HOUR_MS;
+
+/** Returns whether an account has ever paid for an order. A free order proves nothing. */
+const hasPaid = async (camp: Camp, owner: string): Promise<boolean> =>
+  (await listAllPaidOrders(camp, owner)).some(({ totalCents }) => totalCents > 0);
+
+/** Returns what an account can be offered at a time. */
+export async function findOfferTerms(camp: Camp, owner: string, at: Date): Promise<OfferTerms> {
+  const pause = (await findPauses(camp, [owner])).get(owner);
+  const isProven = (await hasHadOffer(camp, owner)) || (await hasPaid(camp, owner));
+  const offerMs = toOfferMs(camp);
+  return {
+    pausedUntil: pause && pause > at ? pause : null,
+    offerMs: isProven ? offerMs : Math.min(FIRST_OFFER_MS, offerMs),
   };
 }
-export type FindOfferTerms = ReturnType<typeof createFindOfferTerms>;

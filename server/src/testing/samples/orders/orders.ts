@@ -1,4 +1,5 @@
 import { toViewer, type SampleUser } from '../builders';
+import { addToCart as addItem } from '#features/cart/cart-items';
 import type { TestApi } from '#testing/api/test-api';
 
 export async function addToCart(api: TestApi, user: SampleUser) {
@@ -6,7 +7,7 @@ export async function addToCart(api: TestApi, user: SampleUser) {
   const { _id, priceCents } = await (coach ? api.aClassOf(coach) : api.aClass());
   const viewer = toViewer(user);
   const item = { classItemId: _id.toHexString(), ...(camperId && { camperId }) };
-  const cartItemId = await api.services.cart.add(item, viewer);
+  const cartItemId = await addItem(api.services.camp, item, viewer);
   return { viewer, cartItemId, priceCents };
 }
 
