@@ -8,21 +8,19 @@ import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerAdmissions } from './features/admissions/admissions.routes';
 import { registerApplications } from './features/applications/applications.routes';
 import { registerAuth } from './features/auth/auth.routes';
-import { registerCalendar } from './features/calendar/calendar.routes';
+import { registerCalendar } from './features/calendar/index';
 import { registerCampers } from './features/campers/campers.routes';
 import { registerCamperSharing } from './features/campers/sharing/sharing.routes';
 import { registerCart } from './features/cart/index';
 import { registerCheckout } from './features/checkout/checkout.routes';
-import { cachedClassList } from './features/classes/catalog/cached-class-list';
+import { cachedClassList, registerClasses } from './features/classes/index';
 import { registerConsents } from './features/consents/index';
-import { registerClassMessages } from './features/class-messages/class-messages.routes';
-import { registerClasses } from './features/classes/classes.routes';
-import { registerExports } from './features/exports/exports.routes';
+import { registerClassMessages } from './features/class-messages/index';
+import { registerExports } from './features/exports/index';
 import { registerHealth } from './features/health/health.routes';
-import { cutImage, isUpload, registerImages } from './features/images/index';
-import { registerInstructors } from './features/instructors/instructors.routes';
-import { registerProfiles } from './features/instructors/profiles/profiles.routes';
-import { registerLinkPreviews } from './features/link-previews/link-previews.routes';
+import { registerImages } from './features/images/index';
+import { registerInstructors, registerProfiles } from './features/instructors/index';
+import { registerLinkPreviews } from './features/link-previews/index';
 import { changeStream } from './features/live-updates/change-stream';
 import { registerLiveUpdates } from './features/live-updates/live-updates.routes';
 import { measureRequests, metricsPage } from './features/metrics/metrics-page';
@@ -30,9 +28,9 @@ import { registerContact, registerNotifications } from './features/notifications
 import { registerReminders } from './features/notifications/reminders/reminders.routes';
 import { registerOwnData } from './features/own-data/own-data.routes';
 import { registerNewsletter } from './features/newsletter/index';
-import { registerPlaces } from './features/places/places.routes';
+import { registerPlaces } from './features/places/index';
 import { registerRoster } from './features/roster/index';
-import { registerSavedClasses } from './features/saved-classes/saved-classes.routes';
+import { registerSavedClasses } from './features/saved-classes/index';
 import { registerWaitlist } from './features/waitlist/index';
 import { registerStats } from './features/stats/stats.routes';
 import { registerOwnAccount } from './features/users/own-account/own-account.routes';
@@ -94,7 +92,7 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { db, timeZone, publicConfig, siteUrl, apiUrl } = services.camp;
+  const { db, timeZone, publicConfig } = services.camp;
   const { router, route } = createRoutes(services.auth, services.camp);
   registerHealth(route, async () => {
     await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
@@ -102,26 +100,14 @@ const createRouter = (
   });
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
-  registerInstructors(route, {
-    instructors: services.instructors,
-    contactEmail: publicConfig.contact.email ?? '',
-  });
-  registerClassMessages(route, services.classMessages);
-  registerProfiles(route, services.profiles);
-  registerClasses(route, services.classes);
-  registerLinkPreviews(route, {
-    siteUrl,
-    apiUrl,
-    isUpload: (url) => isUpload(services.camp, url),
-    cutPicture: (url, focus) => cutImage(services.camp, url, focus),
-    contact: publicConfig.contact,
-    getClass: (id) => services.classes.get(id, null),
-    findPlace: services.places.find,
-    listClasses: async () => (await services.classes.list({}, null)).items,
-  });
+  registerInstructors(route);
+  registerClassMessages(route);
+  registerProfiles(route);
+  registerClasses(route);
+  registerLinkPreviews(route);
   registerLiveUpdates(route, services.changeWatcher);
-  registerPlaces(route, services.places);
-  registerSavedClasses(route, services.savedClasses);
+  registerPlaces(route);
+  registerSavedClasses(route);
   registerWaitlist(route, limitsSenders);
   registerCart(route);
   registerCampers(route, services.campers, services.readSafetyChanges);
@@ -130,7 +116,7 @@ const createRouter = (
   registerConsents(route);
   registerApplications(route, services.applications);
   registerRoster(route);
-  registerCalendar(route, services.calendar);
+  registerCalendar(route);
   registerCheckout(route, services.checkout, publicConfig);
   registerImages(route);
   registerNewsletter(route);
@@ -141,7 +127,7 @@ const createRouter = (
   registerOwnAccount(route, services.users);
   registerAuditLog(route, services.auditLog);
   registerStats(route, services.stats);
-  registerExports(route, services.exports);
+  registerExports(route);
   registerApiDocument(route);
   return router;
 };
@@ -178,7 +164,7 @@ export function createApp(services: Services, settings: Settings): Express {
   if (settings.rateLimits) app.use(rateLimits(services.camp));
 
   // After the limits, but before everything that a cached list does not need.
-  app.get(endpoints.listClasses.path, cachedClassList(services.classes, services.classListCache));
+  app.get(endpoints.listClasses.path, cachedClassList(services.camp, services.classListCache));
   app.get(endpoints.getLatestChange.path, changeStream(services.changeWatcher, settings));
   app.use(afterWrite(settings.onChange));
   // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.

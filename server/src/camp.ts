@@ -1,14 +1,17 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { endpoints, ResponseOf } from '#contract';
+import type { endpoints, MessageAudience, ResponseOf, UserExportQuery } from '#contract';
+import type { MessagePreview } from '#contract/classes/teaching/class-messages';
 import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
 import type { Camper } from '#domain/campers/camper';
-import type { ErasedAccount } from '#domain/deletion';
+import type { ClassMessage } from '#domain/class-message';
+import type { CampClass } from '#domain/classes/camp-class';
+import type { ErasedAccount, RecordDeletion } from '#domain/deletion';
+import type { Actor } from '#domain/domain-event';
 import type { Mailer } from '#domain/mailer';
 import type { Identity, Viewer } from '#domain/caller';
-import type { CampClass } from '#domain/classes/camp-class';
 
 /**
  * What one running camp is made of: the real services or their stand-ins, its settings and its clock. It is the first
@@ -48,9 +51,21 @@ export interface Camp {
 
 /** Operations that are still created in `compose/` and that plain functions call. */
 export interface OldOperations {
+  /** Cancels and refunds all enrollments of a canceled class. Returns how many, and how many remain. */
+  cancelClassEnrollments(
+    campClass: CampClass,
+    by: Actor,
+  ): Promise<{ enrollmentsCanceled: number; refundedCents: number; enrollmentsLeft: number }>;
+  /** Counts the adults of enrolled campers, or the accounts on the waiting list. */
+  countRecipients(classId: ObjectId, to: MessageAudience): Promise<number>;
   dispatchWaitlistEvents(entryId: ObjectId): Promise<void>;
   ensureAccountHolder(viewer: Viewer): Promise<Camper>;
-  getManagedClass(id: string, viewer: Viewer): Promise<CampClass>;
+  exportUsers(query: UserExportQuery): Promise<string>;
+  /** Returns the email that a family would get. */
+  previewMessage(
+    message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>,
+  ): Omit<MessagePreview, 'recipients'>;
+  recordDeletion: RecordDeletion;
 }
 
 /** Returns the operations that are still created in `compose/`. */

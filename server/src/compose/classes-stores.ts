@@ -1,61 +1,76 @@
 import { bind } from './bind';
 import type { Camp } from '#camp';
-import * as calendars from '../features/calendar/calendars.store';
-import { createClassesStore } from '../features/classes/store/bound-store';
-import * as messages from '../features/class-messages/class-messages.store';
-import * as profiles from '../features/instructors/profiles/profiles.store';
-import * as places from '../features/places/places.store';
-import * as saved from '../features/saved-classes/saved-classes.store';
+import { raiseVersionsTogether } from '../database/data-version';
+import { deleteCalendarToken, renewCalendarToken } from '../features/calendar/index';
+import * as classes from '../features/classes/index';
+import { deleteMessagesBy, listMessagesWithEvents } from '../features/class-messages/index';
+import {
+  deleteProfileOf,
+  findProfiles,
+  listProfilesWithEvents,
+} from '../features/instructors/index';
+import { findPlace } from '../features/places/index';
+import { deleteSavedBy } from '../features/saved-classes/index';
+
+const bindSeats = (camp: Camp) =>
+  bind(camp, {
+    hold: classes.holdSeatsInClass,
+    release: classes.releaseSeatsInClass,
+    take: classes.takeSeatsInClass,
+    blockLine: classes.blockLineInClass,
+  });
+
+const createClassesStore = (camp: Camp) => ({
+  seats: {
+    ...bindSeats(camp),
+    together: <T>(change: (changes: ReturnType<typeof bindSeats>) => Promise<T>): Promise<T> =>
+      raiseVersionsTogether(camp, (together) => change(bindSeats(together))),
+  },
+  ...bind(camp, {
+    joinWaitlist: classes.addWaitingFamily,
+    resumeWaitlist: classes.resumeWaitlist,
+    offerSeats: classes.offerSeats,
+    offerSeatsByHand: classes.offerSeatsByHand,
+    setWaitlistClosed: classes.setWaitlistClosed,
+    removeWaitingCampers: classes.removeWaitingCampers,
+    removeLapsedOffers: classes.removeLapsedOffers,
+    removeOversizedFamily: classes.removeOversizedFamily,
+    leaveWaitlist: classes.removeWaitingFamily,
+    find: classes.findClass,
+    findMany: classes.findClasses,
+    listEnds: classes.listClassEnds,
+    listWaitlists: classes.listClassWaitlists,
+    listUnfinishedCancellations: classes.listUnfinishedCancellations,
+    listIdsNotOver: (own: Camp, _now: Date) => classes.listClassIdsNotOver(own),
+    listIdsByInstructor: classes.listClassIdsByInstructor,
+    listByInstructor: classes.listClassesByInstructor,
+    hasAnyByInstructor: classes.hasClasses,
+    listInstructorsAmong: classes.listInstructorsAmong,
+    count: classes.countClasses,
+    sumSeatsByCategory: classes.sumSeatsByCategory,
+    listBetween: classes.listClassesBetween,
+    markCancellationDone: classes.markCancellationDone,
+    setInstructorSuspension: classes.setInstructorSuspensionInClasses,
+    setInstructorName: classes.setInstructorNameInClasses,
+    anonymizeInstructor: classes.anonymizeInstructorInClasses,
+    setInstructorEmail: classes.setInstructorEmailInClasses,
+    raiseVersion: classes.raiseClassVersion,
+  }),
+});
 
 /** Returns the stores of classes and their surroundings for callers that are still created. */
 export const createClassesStores = (camp: Camp) => ({
   classesStore: createClassesStore(camp),
-  places: bind(camp, {
-    find: places.findPlace,
-    listInUse: places.listPlacesInUse,
-    listAll: places.listAllPlaces,
-    listUnsynced: places.listUnsyncedPlaces,
-    add: places.insertPlace,
-    update: places.storePlaceEdit,
-    setArchived: places.storePlaceArchived,
-    choose: places.choosePlace,
-    markSynced: places.markPlaceSynced,
-    delete: places.deleteUnchosenPlace,
-  }),
-  savedClassesStore: bind(camp, {
-    list: saved.listSaved,
-    add: saved.addSaved,
-    remove: saved.removeSaved,
-    removeClass: saved.removeFromSaved,
-    deleteByOwner: saved.deleteSavedBy,
-  }),
-  calendars: bind(camp, {
-    findToken: calendars.findCalendarToken,
-    findOwner: calendars.findCalendarOwner,
-    renew: calendars.renewCalendarToken,
-    deleteByOwner: calendars.deleteCalendarToken,
-  }),
+  places: bind(camp, { find: findPlace }),
+  savedClassesStore: bind(camp, { deleteByOwner: deleteSavedBy }),
+  calendars: bind(camp, { renew: renewCalendarToken, deleteByOwner: deleteCalendarToken }),
   profiles: bind(camp, {
-    find: profiles.findProfile,
-    findMany: profiles.findProfiles,
-    listAll: profiles.listAllProfiles,
-    listExpiring: profiles.listExpiringProfiles,
-    save: profiles.saveProfile,
-    listWithEvents: profiles.listProfilesWithEvents,
-    deleteByOwner: profiles.deleteProfileOf,
+    findMany: findProfiles,
+    listWithEvents: listProfilesWithEvents,
+    deleteByOwner: deleteProfileOf,
   }),
   classMessages: bind(camp, {
-    list: messages.listMessagesOf,
-    listBy: messages.listMessagesBy,
-    countOfDay: messages.countMessagesOfDay,
-    add: messages.addMessage,
-    listWithEvents: messages.listMessagesWithEvents,
-    deleteBy: messages.deleteMessagesBy,
+    listWithEvents: listMessagesWithEvents,
+    deleteBy: deleteMessagesBy,
   }),
 });
-type ClassesStores = ReturnType<typeof createClassesStores>;
-export type PlacesStore = ClassesStores['places'];
-export type SavedClassesStore = ClassesStores['savedClassesStore'];
-export type CalendarsStore = ClassesStores['calendars'];
-export type ProfilesStore = ClassesStores['profiles'];
-export type ClassMessagesStore = ClassesStores['classMessages'];

@@ -5,30 +5,25 @@ import { findSubscription } from '../features/newsletter/index';
 import type { Stores } from './stores';
 import { mapPage } from '../database/paging';
 import type { ApplicationsService } from '../features/applications/applications.service';
-import type { CalendarService } from '../features/calendar/calendar.service';
+import { getCalendar } from '../features/calendar/index';
 import type { CampersService } from '../features/campers/campers.service';
 import type { ReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
-import type { SavedClassesService } from '../features/saved-classes/saved-classes.service';
+import { listSavedClasses } from '../features/saved-classes/index';
 import { listOwnWaitlistEntries } from '../features/waitlist/index';
 import type { SharingService } from '../features/campers/sharing/sharing.service';
 import { listCart } from '../features/cart/index';
 import type { CheckoutService } from '../features/checkout/checkout.service';
-import type { ClassMessagesService } from '../features/class-messages/class-messages.service';
-import type { ClassesService } from '../features/classes/classes.service';
+import { listSentMessages } from '../features/class-messages/index';
+import { listClasses } from '../features/classes/index';
+import { getOwnProfile } from '../features/instructors/index';
 import { listNotifications, toNotificationOnWire } from '../features/notifications/index';
-import type { ProfilesService } from '../features/instructors/profiles/profiles.service';
 import { createGetOwnData } from '../features/own-data/own-data.service';
 
 interface Services {
   applications: ApplicationsService;
-  calendar: CalendarService;
   campers: CampersService;
   checkout: CheckoutService;
-  classes: ClassesService;
-  classMessages: ClassMessagesService;
-  profiles: ProfilesService;
   receivedInvitations: ReceivedInvitationsService;
-  savedClasses: SavedClassesService;
   sharing: SharingService;
 }
 
@@ -45,23 +40,23 @@ export const createOwnData = (
     listReceivedInvitations: services.receivedInvitations.listReceived,
     listConsents: (uid) => listConsentsBy(camp, uid),
     listCart: (viewer) => listCart(camp, viewer),
-    listSavedClasses: services.savedClasses.list,
+    listSavedClasses: (viewer) => listSavedClasses(camp, viewer),
     listWaitlistEntries: (viewer) => listOwnWaitlistEntries(camp, viewer),
     listOrders: services.checkout.listAllOwn,
     getReceipt: services.checkout.getReceipt,
     listEnrollments: async (uid) =>
       enrollments.listAllFor(uid, await campersStore.listAccessibleIds(uid)),
     findClasses: classesStore.findMany,
-    listCalendar: async (viewer) => (await services.calendar.get(viewer)).entries,
+    listCalendar: async (viewer) => (await getCalendar(camp, viewer)).entries,
     listApplications: services.applications.listOwn,
-    listSentMessages: services.classMessages.listOwn,
-    getInstructorProfile: services.profiles.getOwn,
+    listSentMessages: (viewer) => listSentMessages(camp, viewer),
+    getInstructorProfile: (viewer) => getOwnProfile(camp, viewer),
     listNotifications: async ({ uid }, slice) =>
       mapPage(await listNotifications(camp, uid, slice), toNotificationOnWire),
     findSubscription: (email) => findSubscription(camp, email),
     // Without a role, nobody can list classes of their own.
     listTaughtClasses: async (viewer) =>
-      viewer.role === null ? [] : (await services.classes.list({ mine: 'true' }, viewer)).items,
+      viewer.role === null ? [] : (await listClasses(camp, { mine: 'true' }, viewer)).items,
     listPictures: (uid) => listImagesBy(camp, uid),
     now: camp.now,
   });

@@ -1,14 +1,4 @@
 import { createCheckout } from './checkout';
-import {
-  createCalendar,
-  createClasses,
-  createClassMessages,
-  createInstructors,
-  createPlaces,
-  createProfiles,
-  createSavedClasses,
-} from './classes';
-import { createExports } from './exports';
 import type { Camp } from '#camp';
 import { createNotifications, readEventLags } from './notifications';
 import { createOwnData } from './own-data';
@@ -27,6 +17,9 @@ import {
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
+import { readClassVersion } from '../features/classes/index';
+import { remindOfExpiry } from '../features/instructors/index';
+import { sweepUnsyncedPlaces } from '../features/places/index';
 import { sweepUnusedImages } from '../features/images/index';
 import { createChangeWatcher } from '../features/live-updates/change-watcher';
 import { createReadCampFigures } from '../features/metrics/camp-figures';
@@ -66,11 +59,14 @@ const createStats = (
 });
 
 /** Creates what follows the data versions. */
-const createVersionReaders = ({ db, log, now }: Camp, { classesStore }: Stores) => ({
-  classListCache: createResponseCache({ readVersion: classesStore.readVersion, now }),
+const createVersionReaders = (camp: Camp) => ({
+  classListCache: createResponseCache({
+    readVersion: () => readClassVersion(camp),
+    now: camp.now,
+  }),
   changeWatcher: createChangeWatcher({
-    readVersions: () => readDataVersions(db, ['classes', 'waitlists', 'notifications']),
-    log,
+    readVersions: () => readDataVersions(camp.db, ['classes', 'waitlists', 'notifications']),
+    log: camp.log,
   }),
 });
 
@@ -88,21 +84,19 @@ interface Swept {
   /** Makes caches and open pages read classes again. */
   raiseClassVersion(): Promise<void>;
   users: ReturnType<typeof createUsers>;
-  places: ReturnType<typeof createPlaces>;
   applications: ReturnType<typeof createApplications>;
   notifications: ReturnType<typeof createNotifications>;
   checkout: ReturnType<typeof createCheckout>;
-  profiles: ReturnType<typeof createProfiles>;
   sweepInvitations(): Promise<void>;
   deleteOldSafetyData(): Promise<void>;
 }
 
 const createSweeper = (camp: Camp, swept: Swept) => {
   const { now } = camp;
-  const { users, places, applications, notifications, checkout, profiles } = swept;
+  const { users, applications, notifications, checkout } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
-    places.sweepUnsyncedClasses,
+    () => sweepUnsyncedPlaces(camp),
     applications.sweep,
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
@@ -114,7 +108,7 @@ const createSweeper = (camp: Camp, swept: Swept) => {
     runAtMostEvery(DAY_MS, now, swept.deleteOldSafetyData),
     // Reads all references to pictures, those of orders too.
     runAtMostEvery(6 * HOUR_MS, now, () => sweepUnusedImages(camp)),
-    runAtMostEvery(HOUR_MS, now, profiles.remindOfExpiry),
+    runAtMostEvery(HOUR_MS, now, () => remindOfExpiry(camp)),
     runAtMostEvery(HOUR_MS, now, () => deleteOldMessages(camp)),
     () => deleteOldCounts(camp),
   ];
@@ -144,37 +138,31 @@ export function createServices(camp: Camp) {
     ...{ verifyIdToken, secret, users },
     portraitHosts: withPortraitHosts(imageHosts),
   });
-  const classes = createClasses(camp, stores, notifications, { checkout, waitlists });
-  const places = createPlaces(camp, stores, notifications, classes);
-  const classMessages = createClassMessages(camp, stores, classes, notifications);
-  const savedClasses = createSavedClasses(camp, stores, classes);
   const applications = createApplications(camp, stores, users);
-  const profiles = createProfiles(camp, stores);
   const deleteOldSafetyData = createSafetyDataSweep(camp, stores);
   const camperSharing = createCamperSharing(camp, stores, waitlists);
-  const calendar = createCalendar(camp, stores);
   camp.old = {
+    cancelClassEnrollments: checkout.cancelClassEnrollments,
+    countRecipients: notifications.notifier.countRecipients,
     dispatchWaitlistEvents: notifications.notifier.dispatchWaitlistEvents,
     ensureAccountHolder: campers.ensureAccountHolder,
-    getManagedClass: classes.getManagedClass,
+    exportUsers: users.exportUsers,
+    previewMessage: notifications.notifier.previewMessage,
+    recordDeletion: notifications.recordDeletion,
   };
   const sweeper = createSweeper(camp, {
-    ...{ users, places, applications, notifications, checkout, profiles },
+    ...{ users, applications, notifications, checkout },
     raiseClassVersion: stores.classesStore.raiseVersion,
     sweepInvitations: camperSharing.sharing.sweepInvitations,
     deleteOldSafetyData,
   });
 
   return {
-    ...{ auth, users, classes, savedClasses },
+    ...{ auth, users },
     admissions: createAdmissions(camp, stores),
-    ...{ campers, checkout, applications, profiles, classMessages },
+    ...{ campers, checkout, applications },
     ...camperSharing,
-    calendar,
-    places,
-    instructors: createInstructors(camp, stores, classes, profiles),
     stats: createStats(camp, stores),
-    exports: createExports(camp, stores, { users, auditLog: notifications.auditLog }),
     sweeper,
     addReminders: notifications.addReminders,
     metrics: createCampMetrics(camp),
@@ -183,12 +171,11 @@ export function createServices(camp: Camp) {
     notifier: notifications.notifier,
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(camp, stores, {
-      ...{ applications, calendar, campers, checkout, classes, classMessages, profiles },
-      ...{ savedClasses, ...camperSharing },
+      ...{ applications, campers, checkout, ...camperSharing },
     }),
     auditLog: notifications.auditLog,
     now,
-    ...createVersionReaders(camp, stores),
+    ...createVersionReaders(camp),
     camp,
   };
 }

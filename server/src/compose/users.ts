@@ -15,9 +15,8 @@ import { createReceivedInvitationsService } from '../features/campers/sharing/re
 import { createSharingService } from '../features/campers/sharing/sharing.service';
 import { createApplicationsService } from '../features/applications/applications.service';
 import type { CheckoutService } from '../features/checkout/checkout.service';
-import { readPortrait, startReplacingPortrait, touchImages } from '../features/images/index';
+import { assertPictures, readPortrait, startReplacingPortrait } from '../features/images/index';
 import { createUsersService, type UsersService } from '../features/users/users.service';
-import { createAssertPictures } from '../http/assert-pictures';
 import { formatPhone, toE164 } from '../lib/phone';
 
 export const createUsers = (
@@ -45,11 +44,8 @@ export const createUsers = (
       read: (file, viewer) => readPortrait(camp, file, viewer),
       startReplacing: (url, viewer) => startReplacingPortrait(camp, url, viewer),
     },
-    assertPortrait: createAssertPictures({
-      apiUrl: camp.apiUrl,
-      imageHosts: withPortraitHosts(camp.imageHosts),
-      touchImages: (ids) => touchImages(camp, ids),
-    }),
+    assertPortrait: (portrait, known) =>
+      assertPictures({ ...camp, imageHosts: withPortraitHosts(camp.imageHosts) }, portrait, known),
     async setInstructorSuspension(uid, change) {
       // An offer that lapsed while the classes were off sale is not lost (product.md 20.4).
       if (!change.isSuspended) await waitlists.processAll();
@@ -59,7 +55,7 @@ export const createUsers = (
     setInstructorName: stores.classesStore.setInstructorName,
     ownAccounts: stores.ownAccounts,
     async renewCalendar(uid) {
-      await stores.calendars.renew(uid, camp.now());
+      await stores.calendars.renew(uid);
     },
     renameAccountHolder: stores.campersStore.renameAccountHolder,
     toE164: (phone) => toE164(phone, camp.country),

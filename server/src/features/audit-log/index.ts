@@ -1,3 +1,4 @@
 /** What other features may use of the audit log. */
 export { anonymizeAuditEntries } from './anonymize-entries';
+export { auditLogColumns } from './audit-log-columns';
 export { addAuditEntries, readAuditEntries } from './audit-log.store';

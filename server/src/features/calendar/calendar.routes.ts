@@ -1,13 +1,18 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { CalendarService } from './calendar.service';
+import {
+  createOwnCalendarFile,
+  getCalendar,
+  getCalendarFile,
+  renewCalendarAddress,
+} from './calendar';
 
-export function registerCalendar(route: Route, calendar: CalendarService) {
-  route(endpoints.getCalendar, ({ viewer }) => calendar.get(viewer));
-  route(endpoints.renewCalendarAddress, async ({ viewer }) => ({
-    address: await calendar.renewAddress(viewer),
+export function registerCalendar(route: Route) {
+  route(endpoints.getCalendar, ({ camp, viewer }) => getCalendar(camp, viewer));
+  route(endpoints.renewCalendarAddress, async ({ camp, viewer }) => ({
+    address: await renewCalendarAddress(camp, viewer),
   }));
   // Before the feed, whose path matches this one, too.
-  route(endpoints.downloadCalendar, ({ viewer }) => calendar.createFile(viewer));
-  route(endpoints.getCalendarFeed, ({ params }) => calendar.getFile(params.file));
+  route(endpoints.downloadCalendar, ({ camp, viewer }) => createOwnCalendarFile(camp, viewer));
+  route(endpoints.getCalendarFeed, ({ camp, params }) => getCalendarFile(camp, params.file));
 }

@@ -32,12 +32,8 @@ export async function findCalendarOwner(camp: Camp, token: string): Promise<stri
 }
 
 /** Replaces the owner's token and returns the new one. */
-export async function renewCalendarToken(
-  camp: Camp,
-  owner: string,
-  createdAt: Date,
-): Promise<string> {
-  const fields = { token: randomBytes(TOKEN_BYTES).toString('base64url'), createdAt };
+export async function renewCalendarToken(camp: Camp, owner: string): Promise<string> {
+  const fields = { token: randomBytes(TOKEN_BYTES).toString('base64url'), createdAt: camp.now() };
   try {
     await setToken(camp, owner, fields);
   } catch (error) {

@@ -1,5 +1,6 @@
 /** What other features may use of the orders, sales and refunds. */
 export { findPaidCampers } from './orders/find-paid-campers';
+export { orderColumns } from './orders/order-columns';
 export { readAllOrders } from './orders/order-search';
 export {
   findOrder,

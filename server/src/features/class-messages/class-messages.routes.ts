@@ -1,13 +1,15 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { ClassMessagesService } from './class-messages.service';
+import { listClassMessages, previewClassMessage, sendClassMessage } from './class-messages';
 
-export function registerClassMessages(route: Route, messages: ClassMessagesService) {
-  route(endpoints.listClassMessages, ({ params, viewer }) => messages.list(params.id, viewer));
-  route(endpoints.previewClassMessage, ({ params, body, viewer }) =>
-    messages.preview(params.id, body, viewer),
+export function registerClassMessages(route: Route) {
+  route(endpoints.listClassMessages, ({ camp, params, viewer }) =>
+    listClassMessages(camp, params.id, viewer),
   );
-  route(endpoints.sendClassMessage, ({ params, body, viewer }) =>
-    messages.send(params.id, body, viewer),
+  route(endpoints.previewClassMessage, ({ camp, params, body, viewer }) =>
+    previewClassMessage(camp, params.id, body, viewer),
+  );
+  route(endpoints.sendClassMessage, ({ camp, params, body, viewer }) =>
+    sendClassMessage(camp, params.id, body, viewer),
   );
 }

@@ -10,7 +10,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict';
 /** An attempt fails only if a concurrent call took a slot, so this many cannot all fail. */
 const MAX_ATTEMPTS = 3 * MESSAGES_PER_DAY;
 
-type NewMessage = Omit<ClassMessage, 'slot'>;
+export type NewMessage = Omit<ClassMessage, 'slot'>;
 
 const messagesOf = ({ db }: Camp) => db.collection<ClassMessage>('classMessages');
 

@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Viewer } from '#domain/caller';
-import type { ClassesStore } from './store/bound-store';
+import { findClass } from './store/class-queries';
 
 /**
  * Returns whether the viewer can see and change everything about a class: its instructor or an
@@ -11,29 +12,16 @@ import type { ClassesStore } from './store/bound-store';
 export const canManageClass = (campClass: CampClass, viewer: Viewer | null) =>
   viewer?.role === 'admin' || (viewer !== null && campClass.instructor.uid === viewer.uid);
 
-export function createClassAccess(classesStore: ClassesStore) {
-  const getClass = async (id: string) => {
-    const campClass = await classesStore.find(new ObjectId(id));
-    if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
-    return campClass;
-  };
-
-  return {
-    getClass,
-
-    /** Returns a class that the viewer can manage. Throws `not-found` for every other class. */
-    async getManagedClass(id: string, viewer: Viewer) {
-      const campClass = await getClass(id);
-      if (canManageClass(campClass, viewer)) return campClass;
-      throw new AppError('not-found', { detail: 'This class does not exist or is not yours.' });
-    },
-  };
+/** Returns a class, whoever asks. Throws `not-found` if there is none with this id. */
+export async function getClass(camp: Camp, id: string): Promise<CampClass> {
+  const campClass = await findClass(camp, new ObjectId(id));
+  if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });
+  return campClass;
 }
-export type ClassAccess = ReturnType<typeof createClassAccess>;
 
-/** What every change of a class needs. */
-export interface ClassChangeDependencies {
-  classesStore: ClassesStore;
-  access: ClassAccess;
-  now: () => Date;
+/** Returns a class that the viewer can manage. Throws `not-found` for every other class. */
+export async function getManagedClass(camp: Camp, id: string, viewer: Viewer): Promise<CampClass> {
+  const campClass = await getClass(camp, id);
+  if (canManageClass(campClass, viewer)) return campClass;
+  throw new AppError('not-found', { detail: 'This class does not exist or is not yours.' });
 }

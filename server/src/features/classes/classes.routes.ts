@@ -1,50 +1,74 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
 import { isPersonal } from './catalog/cached-class-list';
-import type { ClassesService } from './classes.service';
+import { getClassFacets } from './catalog/class-facets';
+import { countClassesInViews } from './catalog/count-classes';
+import { getVisibleClass } from './catalog/get-class';
+import { listClasses } from './catalog/list-classes';
+import { getSeason } from './catalog/season';
+import { addClass } from './edits/add-class';
+import { copyClass } from './edits/copy-class';
+import { decideProposal, discardProposal } from './edits/proposals/decide-proposal';
+import { updateClass } from './edits/update-class';
+import { cancelClass } from './status/cancel-class';
+import { decideClasses } from './status/decide-classes';
+import { deleteClass } from './status/delete-class';
+import { returnClassToSale } from './status/return-to-sale';
+import { setClassStatus } from './status/set-status';
+import { withdrawClass } from './status/withdraw-class';
 
-export function registerClasses(route: Route, classes: ClassesService) {
+function registerCatalog(route: Route) {
   // `cachedClassList` responds to most requests for lists before they get here.
-  route(endpoints.listClasses, async ({ query, findViewer }) =>
-    classes.list(query, isPersonal(query) ? await findViewer() : null),
+  route(endpoints.listClasses, async ({ camp, query, findViewer }) =>
+    listClasses(camp, query, isPersonal(query) ? await findViewer() : null),
   );
-  route(endpoints.countClasses, ({ query, viewer }) => classes.count(query, viewer));
-  route(endpoints.getClass, async ({ params, findViewer }) =>
-    classes.get(params.id, await findViewer()),
+  route(endpoints.countClasses, ({ camp, query, viewer }) =>
+    countClassesInViews(camp, query, viewer),
   );
-  route(endpoints.getClassFacets, async ({ query, findViewer }) =>
-    classes.getFacets(query, query.camper === undefined ? null : await findViewer()),
+  route(endpoints.getClass, async ({ camp, params, findViewer }) =>
+    getVisibleClass(camp, params.id, await findViewer()),
   );
-  route(endpoints.getSeason, () => classes.getSeason());
-  route(endpoints.addClass, async ({ body, viewer }) => ({
-    insertedId: await classes.add(body, viewer),
-  }));
-  route(endpoints.copyClass, async ({ params, body, viewer }) => ({
-    insertedIds: await classes.copy(params.id, body.shiftDays, viewer),
-  }));
-  route(endpoints.updateClass, ({ params, body, viewer }) =>
-    classes.update(params.id, body, viewer),
+  route(endpoints.getClassFacets, async ({ camp, query, findViewer }) =>
+    getClassFacets(camp, query, query.camper === undefined ? null : await findViewer()),
   );
-  route(endpoints.decideProposal, async ({ params, body, viewer }) => ({
-    modifiedCount: await classes.decideProposal(params.id, body, viewer),
+  route(endpoints.getSeason, ({ camp }) => getSeason(camp));
+}
+
+function registerEdits(route: Route) {
+  route(endpoints.addClass, async ({ camp, body, viewer }) => ({
+    insertedId: await addClass(camp, body, viewer),
   }));
-  route(endpoints.discardProposal, async ({ params, viewer }) => ({
-    deletedCount: await classes.discardProposal(params.id, viewer),
+  route(endpoints.copyClass, async ({ camp, params, body, viewer }) => ({
+    insertedIds: await copyClass(camp, params.id, body.shiftDays, viewer),
   }));
-  route(endpoints.setClassStatus, async ({ params, body, viewer }) => ({
-    modifiedCount: await classes.setStatus(params.id, body, viewer),
-  }));
-  route(endpoints.decideClasses, ({ body, viewer }) => classes.decideMany(body, viewer));
-  route(endpoints.withdrawClass, async ({ params, viewer }) => ({
-    modifiedCount: await classes.withdraw(params.id, viewer),
-  }));
-  route(endpoints.keepClassOnSale, async ({ params, viewer }) => ({
-    modifiedCount: await classes.returnToSale(params.id, viewer),
-  }));
-  route(endpoints.cancelClass, ({ params, body, viewer }) =>
-    classes.cancel(params.id, body.reason, viewer),
+  route(endpoints.updateClass, ({ camp, params, body, viewer }) =>
+    updateClass(camp, params.id, body, viewer),
   );
-  route(endpoints.deleteClass, async ({ params, viewer }) => ({
-    deletedCount: await classes.delete(params.id, viewer),
+  route(endpoints.decideProposal, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await decideProposal(camp, params.id, body, viewer),
+  }));
+  route(endpoints.discardProposal, async ({ camp, params, viewer }) => ({
+    deletedCount: await discardProposal(camp, params.id, viewer),
+  }));
+}
+
+export function registerClasses(route: Route) {
+  registerCatalog(route);
+  registerEdits(route);
+  route(endpoints.setClassStatus, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await setClassStatus(camp, params.id, body, viewer),
+  }));
+  route(endpoints.decideClasses, ({ camp, body, viewer }) => decideClasses(camp, body, viewer));
+  route(endpoints.withdrawClass, async ({ camp, params, viewer }) => ({
+    modifiedCount: await withdrawClass(camp, params.id, viewer),
+  }));
+  route(endpoints.keepClassOnSale, async ({ camp, params, viewer }) => ({
+    modifiedCount: await returnClassToSale(camp, params.id, viewer),
+  }));
+  route(endpoints.cancelClass, ({ camp, params, body, viewer }) =>
+    cancelClass(camp, params.id, body.reason, viewer),
+  );
+  route(endpoints.deleteClass, async ({ camp, params, viewer }) => ({
+    deletedCount: await deleteClass(camp, params.id, viewer),
   }));
 }

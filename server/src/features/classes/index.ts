@@ -1,4 +1,11 @@
 /** What other features and the composition may use of the classes. */
+export { cachedClassList } from './catalog/cached-class-list';
+export { getVisibleClass, listVisibleClasses } from './catalog/get-class';
+export { listClasses, listClassesOnSaleBy } from './catalog/list-classes';
+export { getManagedClass } from './class-access';
+export { registerClasses } from './classes.routes';
+export { exportClasses } from './export-classes';
+export { followPlace } from './places/follow-place';
 export { markCancellationDone } from './store/cancellation-writes';
 export { countClasses, countClassesByInstructor, sumSeatsByCategory } from './store/class-counts';
 export {
@@ -21,6 +28,7 @@ export {
   setInstructorNameInClasses,
   setInstructorSuspensionInClasses,
 } from './store/instructor-writes';
+export { listClassesUsingPlaces, type ClassUsingPlace } from './store/place-queries';
 export { listClassesBetween } from './store/schedule-queries';
 export {
   blockLineInClass,

@@ -1,44 +1,51 @@
-import {
-  endpoints,
-  type AuditExportQuery,
-  type ClassExportQuery,
-  type OrderExportQuery,
-  type UserExportQuery,
-} from '#contract';
+import { oldOf, type Camp } from '#camp';
+import { endpoints, type AuditExportQuery, type OrderExportQuery } from '#contract';
 import { toExportName } from '#contract/export-name';
+import { createFormatCell } from '#domain/camp-time';
+import { toDay } from '#domain/day';
+import { auditLogColumns, readAuditEntries } from '#features/audit-log/index';
+import { orderColumns, readAllOrders } from '#features/checkout/index';
+import { exportClasses } from '#features/classes/index';
+import { readConfirmedSubscriptions, subscriptionColumns } from '#features/newsletter/index';
 import type { Route } from '#http/route';
+import { readCsv } from '#lib/csv';
+
+const toName = ({ now, timeZone }: Camp, list: string, filters?: object) =>
+  toExportName(list, toDay(now(), timeZone), filters);
+
+const exportOrders = (camp: Camp, query: OrderExportQuery): Promise<string> =>
+  readCsv(orderColumns, readAllOrders(camp, query), createFormatCell(camp.timeZone));
+
+const exportAuditLog = (camp: Camp, query: AuditExportQuery): Promise<string> =>
+  readCsv(auditLogColumns, readAuditEntries(camp, query), createFormatCell(camp.timeZone));
+
+const exportSubscriptions = (camp: Camp): Promise<string> =>
+  readCsv(
+    subscriptionColumns(camp.siteUrl),
+    readConfirmedSubscriptions(camp),
+    createFormatCell(camp.timeZone),
+  );
 
 /** Each list is returned as CSV, complete for an empty query. */
-export interface Exports {
-  /** Returns the day at the camp. */
-  today(): string;
-  classes(query: ClassExportQuery): Promise<string>;
-  users(query: UserExportQuery): Promise<string>;
-  orders(query: OrderExportQuery): Promise<string>;
-  auditLog(query: AuditExportQuery): Promise<string>;
-  newsletter(): Promise<string>;
-}
-
-export function registerExports(route: Route, exports: Exports) {
-  const toName = (list: string, filters?: object) => toExportName(list, exports.today(), filters);
-  route(endpoints.exportClasses, ({ query, setFileName }) => {
-    setFileName(toName('classes', query));
-    return exports.classes(query);
+export function registerExports(route: Route) {
+  route(endpoints.exportClasses, ({ camp, query, setFileName }) => {
+    setFileName(toName(camp, 'classes', query));
+    return exportClasses(camp, query);
   });
-  route(endpoints.exportUsers, ({ query, setFileName }) => {
-    setFileName(toName('users', query));
-    return exports.users(query);
+  route(endpoints.exportUsers, ({ camp, query, setFileName }) => {
+    setFileName(toName(camp, 'users', query));
+    return oldOf(camp).exportUsers(query);
   });
-  route(endpoints.exportOrders, ({ query, setFileName }) => {
-    setFileName(toName('orders', query));
-    return exports.orders(query);
+  route(endpoints.exportOrders, ({ camp, query, setFileName }) => {
+    setFileName(toName(camp, 'orders', query));
+    return exportOrders(camp, query);
   });
-  route(endpoints.exportAuditLog, ({ query, setFileName }) => {
-    setFileName(toName('audit-log', query));
-    return exports.auditLog(query);
+  route(endpoints.exportAuditLog, ({ camp, query, setFileName }) => {
+    setFileName(toName(camp, 'audit-log', query));
+    return exportAuditLog(camp, query);
   });
-  route(endpoints.exportNewsletter, ({ setFileName }) => {
-    setFileName(toName('newsletter'));
-    return exports.newsletter();
+  route(endpoints.exportNewsletter, ({ camp, setFileName }) => {
+    setFileName(toName(camp, 'newsletter'));
+    return exportSubscriptions(camp);
   });
 }

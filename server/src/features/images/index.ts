@@ -1,4 +1,5 @@
 /** What other features, the audit and the composition may use of the pictures. */
+export { assertPictures } from './assert-pictures';
 export { deletePortraits, sweepUnusedImages } from './delete-unused';
 export { isUpload } from './image-addresses';
 export { readImageReferences, toImageId } from './image-references';

@@ -1,29 +1,27 @@
+import type { Camp } from '#camp';
 import { endpoints, type Instructor } from '#contract';
 import type { Route } from '#http/route';
-import type { InstructorsService, InstructorStats } from './instructors.service';
+import { getInstructor, listInstructorsOnSale, type InstructorStats } from './instructors';
 
+/** An instructor without a public address has the camp's. */
 const toInstructorOnWire = (
+  { publicConfig }: Camp,
   { user, ...stats }: InstructorStats,
-  contactEmail: string,
 ): Instructor => ({
   _id: user._id.toHexString(),
   name: user.name,
-  email: user.publicEmail ?? contactEmail,
+  email: user.publicEmail ?? publicConfig.contact.email ?? '',
   ...(user.photoURL && { image: user.photoURL }),
   ...stats,
 });
 
-/** `contactEmail` is the camp's address, for instructors without a public one; empty if there is none. */
-export function registerInstructors(
-  route: Route,
-  { instructors, contactEmail }: { instructors: InstructorsService; contactEmail: string },
-) {
-  route(endpoints.listInstructors, async () =>
-    (await instructors.list()).map((stats) => toInstructorOnWire(stats, contactEmail)),
+export function registerInstructors(route: Route) {
+  route(endpoints.listInstructors, async ({ camp }) =>
+    (await listInstructorsOnSale(camp)).map((stats) => toInstructorOnWire(camp, stats)),
   );
-  route(endpoints.getInstructor, async ({ params }) => {
-    const { stats, campClasses, profile } = await instructors.get(params.id);
-    const instructor = toInstructorOnWire(stats, contactEmail);
+  route(endpoints.getInstructor, async ({ camp, params }) => {
+    const { stats, campClasses, profile } = await getInstructor(camp, params.id);
+    const instructor = toInstructorOnWire(camp, stats);
     return { ...instructor, topClass: campClasses, ...(profile && { profile }) };
   });
 }

@@ -1,10 +1,11 @@
-import { endpoints, type CampClass, type ClassLevel } from '#contract';
+import type { Camp } from '#camp';
+import { endpoints, type CampClass, type ClassLevel, type Place } from '#contract';
 import { PREVIEW_SIZE } from '#contract/classes/link-previews';
 import { PAGE_VIEW, toClassPath } from '#contract/site-paths';
 import { EN_US } from '#shared/locale';
 import { describeSchedule } from '#shared/schedule-text';
+import { isUpload } from '#features/images/index';
 import { html, type Html } from '#lib/html';
-import type { ClassPreviewContext } from './preview-context';
 import { toStructuredData } from './structured-data';
 
 /** Search engines cut off longer descriptions. */
@@ -75,13 +76,13 @@ const toJpegUrl = ({ pathname, origin }: URL, siteUrl: string) => {
   return name === undefined ? null : `${siteUrl}/pictures/previews/${name}.jpg`;
 };
 
-const toPicture = (campClass: CampClass, context: ClassPreviewContext): PreviewPicture => {
+const toPicture = (camp: Camp, campClass: CampClass): PreviewPicture => {
   const { image, imageAlt: alt = '' } = campClass;
-  const { siteUrl, apiUrl } = context;
+  const { siteUrl, apiUrl } = camp;
   const url = new URL(image, `${siteUrl}/`);
   const jpegUrl = toJpegUrl(url, siteUrl);
   if (jpegUrl !== null) return { url: jpegUrl, alt, isCut: true };
-  if (context.isUpload(image)) return { url: toCutUrl(campClass, apiUrl), alt, isCut: true };
+  if (isUpload(camp, image)) return { url: toCutUrl(campClass, apiUrl), alt, isCut: true };
   return url.pathname.endsWith('.svg')
     ? {
         url: `${siteUrl}/social-card.jpg`,
@@ -98,16 +99,16 @@ const sizeProperties = [
   toProperty('og:image:height', String(PREVIEW_SIZE.height)),
 ];
 
-/** Returns the page of a class for crawlers that run no scripts. */
-export function toClassPreview(campClass: CampClass, context: ClassPreviewContext): Html {
-  const { siteUrl } = context;
+/** Returns the page of a class for crawlers that run no scripts. `place` is where it meets; null for a text instead. */
+export function toClassPreview(camp: Camp, campClass: CampClass, place: Place | null): Html {
+  const { siteUrl } = camp;
   const url = `${siteUrl}${toClassPath(campClass._id)}`;
   const title = `${campClass.className} · ${BRAND}`;
   const facts = listFacts(campClass);
   const description = shorten(
     [`${campClass.category} with ${campClass.InstructorName}`, ...facts].join('. '),
   );
-  const picture = toPicture(campClass, context);
+  const picture = toPicture(camp, campClass);
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -120,7 +121,7 @@ export function toClassPreview(campClass: CampClass, context: ClassPreviewContex
         ${toProperty('og:url', url)} ${toProperty('og:image', picture.url)}
         ${toProperty('og:image:alt', picture.alt)} ${picture.isCut ? sizeProperties : ''}
         <meta name="twitter:card" content="summary_large_image" />
-        ${toStructuredData(campClass, { ...context, url, pictureUrl: picture.isCut ? campClass.image : picture.url })}
+        ${toStructuredData(campClass, { camp, place, url, pictureUrl: picture.isCut ? campClass.image : picture.url })}
       </head>
       <body>
         <h1>${campClass.className}</h1>

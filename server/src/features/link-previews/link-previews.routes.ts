@@ -1,54 +1,51 @@
 import { AppError } from '#app-error';
-import { endpoints, type CampClass, type Place } from '#contract';
+import { endpoints } from '#contract';
 import type { ImageFocus } from '#contract/fields/photo';
 import { publicPaths, toClassPath, toInstructorPath } from '#contract/site-paths';
+import { getVisibleClass, listClasses } from '#features/classes/index';
+import { cutImage } from '#features/images/index';
+import { findPlaceOnWire } from '#features/places/index';
 import type { Route } from '#http/route';
+import { html } from '#lib/html';
 import { toClassPreview } from './class-preview';
-import type { PreviewContext } from './preview-context';
-import { toSitemap } from './sitemap';
 
 /** A sitemap may have at most 50,000 URLs. */
 const URLS_MAX = 50_000;
 
 const CENTER: ImageFocus = { x: 0.5, y: 0.5 };
 
-interface Dependencies extends PreviewContext {
-  /** Returns a class as a visitor sees it. Throws `not-found` if it is not on sale. */
-  getClass(id: string): Promise<CampClass>;
-  findPlace(id: string): Promise<Place | null>;
-  /** Returns the classes that visitors see in the list. */
-  listClasses(): Promise<CampClass[]>;
-  /** Returns the picture in the shape of previews; null if it is not an upload. */
-  cutPicture(url: string, focus: ImageFocus): Promise<Uint8Array<ArrayBuffer> | null>;
-}
-
 const hasId = (id: string | undefined) => id !== undefined;
 
-/** Registers the pages for crawlers, which run no scripts. */
-export function registerLinkPreviews(
-  route: Route,
-  { getClass, findPlace, listClasses, cutPicture, ...context }: Dependencies,
-) {
-  route(endpoints.getClassPreview, async ({ params }) => {
-    const campClass = await getClass(params.id);
+/** Returns a sitemap (sitemaps.org) of absolute URLs. */
+const toSitemap = (urls: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${html`<urlset
+    xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"
+  >
+    ${urls.map((url) => html`<url><loc>${url}</loc></url>`)}
+  </urlset>`.toString()}\n`;
+
+/** Registers the pages for crawlers, which run no scripts and see what visitors see. */
+export function registerLinkPreviews(route: Route) {
+  route(endpoints.getClassPreview, async ({ camp, params }) => {
+    const campClass = await getVisibleClass(camp, params.id, null);
     const { placeId } = campClass;
-    const place = placeId === undefined ? null : await findPlace(placeId);
-    return toClassPreview(campClass, { ...context, place }).toString();
+    const place = placeId === undefined ? null : await findPlaceOnWire(camp, placeId);
+    return toClassPreview(camp, campClass, place).toString();
   });
-  route(endpoints.getPreviewPicture, async ({ params }) => {
-    const { image, imageFocus = CENTER } = await getClass(params.id);
-    const picture = await cutPicture(image, imageFocus);
+  route(endpoints.getPreviewPicture, async ({ camp, params }) => {
+    const { image, imageFocus = CENTER } = await getVisibleClass(camp, params.id, null);
+    const picture = await cutImage(camp, image, imageFocus);
     if (!picture) throw new AppError('not-found');
     return picture;
   });
-  route(endpoints.getSitemap, async () => {
-    const classes = await listClasses();
+  route(endpoints.getSitemap, async ({ camp }) => {
+    const { items: classes } = await listClasses(camp, {}, null);
     const instructorIds = new Set(classes.map(({ instructorId }) => instructorId).filter(hasId));
     const paths = [
       ...publicPaths,
       ...[...instructorIds].map(toInstructorPath),
       ...classes.map(({ _id }) => toClassPath(_id)),
     ];
-    return toSitemap(paths.slice(0, URLS_MAX).map((path) => context.siteUrl + path));
+    return toSitemap(paths.slice(0, URLS_MAX).map((path) => camp.siteUrl + path));
   });
 }

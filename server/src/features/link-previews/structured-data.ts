@@ -1,17 +1,20 @@
+import type { Camp } from '#camp';
 import type { CampClass, Place } from '#contract';
 import { toDayPart } from '#contract/fields/time-parts';
 import { jsonScript, type Html } from '#lib/html';
-import type { ClassPreviewContext, PreviewContext } from './preview-context';
 
-interface DataContext extends ClassPreviewContext {
+interface DataContext {
+  camp: Camp;
+  /** Where the class meets; null for a text instead. */
+  place: Place | null;
   /** The class's page. */
   url: string;
   pictureUrl: string;
 }
 
-const toOrganization = ({ siteUrl, contact }: PreviewContext) => ({
+const toOrganization = ({ siteUrl, publicConfig }: Camp) => ({
   '@type': 'Organization',
-  name: contact.legalName ?? 'Play & Inspire',
+  name: publicConfig.contact.legalName ?? 'Play & Inspire',
   url: siteUrl,
 });
 
@@ -44,8 +47,9 @@ const toGeo = ({ latitude, longitude }: Place) =>
     : { geo: { '@type': 'GeoCoordinates', latitude, longitude } };
 
 /** The address of the class's place; without one, that of the camp. */
-const toLocation = ({ place: name }: CampClass, { contact, place }: DataContext) =>
-  name === undefined && contact.address === undefined
+const toLocation = ({ place: name }: CampClass, { camp, place }: DataContext) => {
+  const { contact } = camp.publicConfig;
+  return name === undefined && contact.address === undefined
     ? undefined
     : {
         '@type': 'Place',
@@ -53,6 +57,7 @@ const toLocation = ({ place: name }: CampClass, { contact, place }: DataContext)
         ...toAddress(place, contact.address),
         ...(place && toGeo(place)),
       };
+};
 
 /** Where and with whom the course takes place; a class without dates has no event that says so. */
 const toInstance = (campClass: CampClass, context: DataContext) => {
@@ -72,7 +77,7 @@ const toCourse = (campClass: CampClass, context: DataContext) => ({
   description: campClass.description ?? `${campClass.category} with ${campClass.InstructorName}`,
   url: context.url,
   image: context.pictureUrl,
-  provider: toOrganization(context),
+  provider: toOrganization(context.camp),
   offers: toOffer(campClass, context),
   hasCourseInstance: toInstance(campClass, context),
   ...(campClass.ageMin !== undefined && {
@@ -101,7 +106,7 @@ const toEvent = (campClass: CampClass, context: DataContext) => {
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     location,
-    organizer: toOrganization(context),
+    organizer: toOrganization(context.camp),
     performer: { '@type': 'Person', name: campClass.InstructorName },
     offers: toOffer(campClass, context),
   };

@@ -1,5 +1,8 @@
 import type { ManagedPlace, Place as PlaceOnWire } from '#contract';
+import type { CampClass } from '#domain/classes/camp-class';
+import { toClassPhase } from '#domain/classes/class-phase';
 import type { Place } from '#domain/places/place';
+import type { ClassUsingPlace } from '#features/classes/index';
 
 export const toPlaceOnWire = (place: Place): PlaceOnWire => ({
   _id: place._id.toHexString(),
@@ -23,6 +26,23 @@ export interface ClassAtPlace {
   placeIds: readonly string[];
   /** The place where it meets if it is not over and has campers. */
   comingPlaceId?: string;
+}
+
+/** Whether a class has campers who are still to come. */
+const hasComingCampers = (
+  campClass: Pick<CampClass, 'status' | 'sessions' | 'soldCount'>,
+  now: Date,
+) => campClass.soldCount > 0 && !['over', 'canceled'].includes(toClassPhase(campClass, now));
+
+export function toClassAtPlace(campClass: ClassUsingPlace, now: Date): ClassAtPlace {
+  const { _id, className, placeId, proposal } = campClass;
+  const placeIds = [placeId, proposal?.changes.placeId].filter((id) => typeof id === 'string');
+  return {
+    _id: _id.toHexString(),
+    className,
+    placeIds,
+    ...(placeId !== undefined && hasComingCampers(campClass, now) && { comingPlaceId: placeId }),
+  };
 }
 
 /** More names than an admin reads. */

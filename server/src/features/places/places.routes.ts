@@ -1,25 +1,34 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { PlacesService } from './places.service';
+import {
+  addPlace,
+  archivePlace,
+  deletePlace,
+  getPlaceOnWire,
+  listManagedPlaces,
+  listPlaces,
+  restorePlace,
+} from './places';
+import { updatePlace } from './update-place';
 
-export function registerPlaces(route: Route, places: PlacesService) {
-  route(endpoints.listPlaces, () => places.listInUse());
+export function registerPlaces(route: Route) {
+  route(endpoints.listPlaces, ({ camp }) => listPlaces(camp));
   // Before `getPlace`, whose path also matches.
-  route(endpoints.listManagedPlaces, () => places.listManaged());
-  route(endpoints.getPlace, ({ params }) => places.get(params.id));
-  route(endpoints.addPlace, async ({ body, viewer }) => ({
-    insertedId: await places.add(body, viewer),
+  route(endpoints.listManagedPlaces, ({ camp }) => listManagedPlaces(camp));
+  route(endpoints.getPlace, ({ camp, params }) => getPlaceOnWire(camp, params.id));
+  route(endpoints.addPlace, async ({ camp, body, viewer }) => ({
+    insertedId: await addPlace(camp, body, viewer),
   }));
-  route(endpoints.updatePlace, async ({ params, body, viewer }) => ({
-    modifiedCount: await places.update(params.id, body, viewer),
+  route(endpoints.updatePlace, async ({ camp, params, body, viewer }) => ({
+    modifiedCount: await updatePlace(camp, params.id, body, viewer),
   }));
-  route(endpoints.archivePlace, async ({ params, viewer }) => ({
-    modifiedCount: await places.archive(params.id, viewer),
+  route(endpoints.archivePlace, async ({ camp, params, viewer }) => ({
+    modifiedCount: await archivePlace(camp, params.id, viewer),
   }));
-  route(endpoints.restorePlace, async ({ params, viewer }) => ({
-    modifiedCount: await places.restore(params.id, viewer),
+  route(endpoints.restorePlace, async ({ camp, params, viewer }) => ({
+    modifiedCount: await restorePlace(camp, params.id, viewer),
   }));
-  route(endpoints.deletePlace, async ({ params, viewer }) => ({
-    deletedCount: await places.delete(params.id, viewer),
+  route(endpoints.deletePlace, async ({ camp, params, viewer }) => ({
+    deletedCount: await deletePlace(camp, params.id, viewer),
   }));
 }

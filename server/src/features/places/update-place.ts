@@ -1,24 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ObjectId } from 'mongodb';
-import type { Logger } from 'pino';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { UpdatePlaceRequest } from '#contract';
 import { createEvent, type FieldChange } from '#domain/domain-event';
 import { isMoved, toNameKey, toPlaceLocation, type Place } from '#domain/places/place';
-import { createAssertPictures, type PictureDependencies } from '#http/assert-pictures';
+import { followPlace } from '#features/classes/index';
+import { assertPictures } from '#features/images/index';
 import { createFieldError } from '#http/create-field-error';
 import { createRunIsolated } from '#lib/run-isolated';
 import type { Viewer } from '#domain/caller';
-import type { PlacesStore } from '../../compose/classes-stores';
-import type { PlaceChanges } from './places.store';
-
-export interface UpdatePlaceDependencies extends PictureDependencies {
-  store: PlacesStore;
-  /** Gives the classes at a place its current name and address. */
-  followPlace(place: Place): Promise<void>;
-  now: () => Date;
-  log: Logger;
-}
+import {
+  findPlace,
+  listUnsyncedPlaces,
+  markPlaceSynced,
+  storePlaceEdit,
+  type PlaceChanges,
+} from './places.store';
 
 /** Throws `place-name-taken`. */
 export function throwNameTaken(name: string): never {
@@ -64,59 +62,55 @@ const hasMoved = (place: Place, { set }: PlaceChanges) =>
     { location: toPlaceLocation({ ...place, ...set }) },
   );
 
-/** Edits places and applies the edits to their classes. */
-export function createUpdatePlace(deps: UpdatePlaceDependencies) {
-  const { store, followPlace, now } = deps;
-  const assertPictures = createAssertPictures(deps);
-  const runIsolated = createRunIsolated(deps.log);
-  const getPlace = async (id: string | ObjectId): Promise<Place> => {
-    const place = await store.find(new ObjectId(id));
-    return place ?? throwNoPlace();
-  };
+/** Returns a place. Throws `not-found` if there is none with this id. */
+export const getPlace = async (camp: Camp, id: string | ObjectId): Promise<Place> =>
+  (await findPlace(camp, new ObjectId(id))) ?? throwNoPlace();
 
-  const sync = async (place: Place): Promise<void> => {
-    await followPlace(place);
-    await store.markSynced(place, now());
-  };
+/** Gives the classes at a place its current name and address. */
+const syncClasses = async (camp: Camp, place: Place): Promise<void> => {
+  await followPlace(camp, place);
+  await markPlaceSynced(camp, place, camp.now());
+};
 
-  return {
-    getPlace,
-    assertPictures,
+/**
+ * Edits a place and applies the edit to its classes. Returns the number of edited places: 0 if nothing differs. The
+ * write marks the classes at the place as unsynced, so the sweep completes an interrupted sync.
+ */
+export async function updatePlace(
+  camp: Camp,
+  id: string,
+  { revision, isCorrection = false, ...values }: UpdatePlaceRequest,
+  by: Viewer,
+): Promise<number> {
+  const place = await getPlace(camp, id);
+  await assertPictures(camp, values, place);
+  if (place.revision !== revision) throw new AppError('changed-meanwhile');
+  const fields = toFieldChanges(place, values);
+  if (fields.length === 0) return 0;
+  const changes = toPlaceChanges(fields);
+  const movesClasses = !isCorrection && hasMoved(place, changes);
+  const event = createEvent(
+    { kind: 'place-edited', changes: fields, movesClasses },
+    camp.now(),
+    by,
+  );
+  const moved = movesClasses && { movedRevision: revision + 1 };
+  const set = { ...changes.set, ...moved };
+  const result = await storePlaceEdit(camp, place, { ...changes, set }, event);
+  if (result === 'duplicate') throwNameTaken(values.name ?? place.name);
+  if (result === 'changed') throw new AppError('changed-meanwhile');
+  // The edit is stored, so a failure here is left for the sweep.
+  const runIsolated = createRunIsolated(camp.log);
+  await runIsolated({ placeId: id }, async () =>
+    syncClasses(camp, await getPlace(camp, place._id)),
+  );
+  return 1;
+}
 
-    /**
-     * Returns the number of edited places: 0 if nothing differs. The write marks the classes at the place
-     * as unsynced, so the sweep completes an interrupted sync.
-     */
-    async updatePlace(
-      id: string,
-      { revision, isCorrection = false, ...values }: UpdatePlaceRequest,
-      by: Viewer,
-    ): Promise<number> {
-      const place = await getPlace(id);
-      await assertPictures(values, place);
-      if (place.revision !== revision) throw new AppError('changed-meanwhile');
-      const fields = toFieldChanges(place, values);
-      if (fields.length === 0) return 0;
-      const changes = toPlaceChanges(fields);
-      const movesClasses = !isCorrection && hasMoved(place, changes);
-      const event = createEvent({ kind: 'place-edited', changes: fields, movesClasses }, now(), by);
-      const moved = movesClasses && { movedRevision: revision + 1 };
-      const result = await store.update(
-        place,
-        { ...changes, set: { ...changes.set, ...moved } },
-        event,
-      );
-      if (result === 'duplicate') throwNameTaken(values.name ?? place.name);
-      if (result === 'changed') throw new AppError('changed-meanwhile');
-      // The edit is stored, so a failure here is left for the sweep.
-      await runIsolated({ placeId: id }, async () => sync(await getPlace(place._id)));
-      return 1;
-    },
-
-    async sweepUnsyncedClasses(): Promise<void> {
-      for (const place of await store.listUnsynced()) {
-        await runIsolated({ placeId: place._id.toHexString() }, () => sync(place));
-      }
-    },
-  };
+/** Completes edits of places that have not reached all their classes. */
+export async function sweepUnsyncedPlaces(camp: Camp): Promise<void> {
+  const runIsolated = createRunIsolated(camp.log);
+  for (const place of await listUnsyncedPlaces(camp)) {
+    await runIsolated({ placeId: place._id.toHexString() }, () => syncClasses(camp, place));
+  }
 }

@@ -1,9 +1,10 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Session } from '#domain/classes/schedule';
 import type { Viewer } from '#domain/caller';
+import { getManagedClass } from '#features/classes/index';
 import { assertAttendanceOpen } from './attendance/attendance-window';
 import { findRosterEntry, type RosterEntry } from './roster.store';
 
@@ -30,7 +31,7 @@ export async function getOpenSession(
   sessionId: string,
   viewer: Viewer,
 ): Promise<OpenSession> {
-  const campClass = await oldOf(camp).getManagedClass(id, viewer);
+  const campClass = await getManagedClass(camp, id, viewer);
   const session = findSession(campClass, sessionId);
   const isAdmin = viewer.role === 'admin';
   assertAttendanceOpen(session, { now: camp.now(), timeZone: camp.timeZone, isAdmin });

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { SafetyData, SafetyDetails } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toCampTime } from '#domain/camp-time';
@@ -8,6 +8,7 @@ import { listLastChanges } from '#domain/campers/safety-change';
 import type { Actor } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
 import { addAuditEntries } from '#features/audit-log/index';
+import { getManagedClass } from '#features/classes/index';
 import { formatPhone } from '#lib/phone';
 import { listRosterEntries, type RosterEntry } from './roster.store';
 import { assertSafetyDataReadable } from './safety-data-window';
@@ -84,7 +85,7 @@ export async function readSafetyData(
   medium: 'on screen' | 'as CSV',
 ) {
   const { country, timeZone } = camp;
-  const campClass = await oldOf(camp).getManagedClass(id, viewer);
+  const campClass = await getManagedClass(camp, id, viewer);
   const at = camp.now();
   assertSafetyDataReadable(campClass, viewer, { now: at, timeZone });
   const entries = await listRosterEntries(camp, campClass);

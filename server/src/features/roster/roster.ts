@@ -1,8 +1,9 @@
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { Roster, SafetyData } from '#contract';
 import type { Viewer } from '#domain/caller';
 import { toCampTime } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
+import { getManagedClass } from '#features/classes/index';
 import { findChangedAges } from './ages/changed-ages';
 import { readSafetyData } from './read-safety-data';
 import { toRosterCampers } from './roster-campers';
@@ -40,7 +41,7 @@ async function toRoster(
 
 /** Returns the roster of a class. Throws `not-found` if the viewer cannot manage the class. */
 export async function getRoster(camp: Camp, id: string, viewer: Viewer): Promise<Roster> {
-  const campClass = await oldOf(camp).getManagedClass(id, viewer);
+  const campClass = await getManagedClass(camp, id, viewer);
   return toRoster(camp, campClass, await listRosterEntries(camp, campClass), viewer);
 }
 

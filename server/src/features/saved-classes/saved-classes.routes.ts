@@ -1,13 +1,15 @@
+import { ObjectId } from 'mongodb';
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { SavedClassesService } from './saved-classes.service';
+import { listSavedClasses, saveClass } from './saved-classes';
+import { removeSaved } from './saved-classes.store';
 
-export function registerSavedClasses(route: Route, saved: SavedClassesService) {
-  route(endpoints.listSavedClasses, ({ viewer }) => saved.list(viewer));
-  route(endpoints.saveClass, async ({ params, viewer }) => ({
-    modifiedCount: await saved.save(params.id, viewer),
+export function registerSavedClasses(route: Route) {
+  route(endpoints.listSavedClasses, ({ camp, viewer }) => listSavedClasses(camp, viewer));
+  route(endpoints.saveClass, async ({ camp, params, viewer }) => ({
+    modifiedCount: await saveClass(camp, params.id, viewer),
   }));
-  route(endpoints.removeSavedClass, async ({ params, viewer }) => ({
-    deletedCount: await saved.remove(params.id, viewer),
+  route(endpoints.removeSavedClass, async ({ camp, params, viewer }) => ({
+    deletedCount: await removeSaved(camp, viewer.uid, [new ObjectId(params.id)]),
   }));
 }

@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type {
   ClassWaitlist,
   OfferSeatsRequest,
@@ -18,6 +18,7 @@ import { findAnyFamilyCampers } from '#features/campers/index';
 import {
   findClass,
   findClasses,
+  getManagedClass,
   offerSeatsByHand,
   setWaitlistClosed,
 } from '#features/classes/index';
@@ -39,7 +40,7 @@ export async function getWaitlistOfClass(
   viewer: Viewer,
 ): Promise<ClassWaitlist> {
   const { timeZone } = camp;
-  const campClass = await oldOf(camp).getManagedClass(id, viewer);
+  const campClass = await getManagedClass(camp, id, viewer);
   const entries = (await listOpenEntriesIn(camp, campClass._id)).filter(
     ({ state }) => state === 'waiting' || state === 'offered',
   );
@@ -102,7 +103,7 @@ export async function offerSeatsToFamily(
   { addSeats }: OfferSeatsRequest,
   viewer: Viewer,
 ): Promise<number> {
-  const { _id } = await oldOf(camp).getManagedClass(id, viewer);
+  const { _id } = await getManagedClass(camp, id, viewer);
   const entryId = new ObjectId(entry);
   const found = await findWaitlistEntry(camp, entryId);
   if (!found?.classId.equals(_id) || found.state === 'left') {
@@ -132,7 +133,7 @@ export async function setWaitlist(
   { isClosed }: SetWaitlistRequest,
   viewer: Viewer,
 ): Promise<number> {
-  const { _id } = await oldOf(camp).getManagedClass(id, viewer);
+  const { _id } = await getManagedClass(camp, id, viewer);
   const kind = isClosed ? 'waitlist-closed' : 'waitlist-reopened';
   const event = createEvent({ kind }, camp.now(), viewer);
   const hasChanged = await setWaitlistClosed(camp, _id, isClosed, event);

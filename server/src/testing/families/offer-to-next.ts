@@ -1,19 +1,20 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { SeatOffer } from '#domain/classes/waitlist';
-import type { ClassesStore } from '#features/classes/store/bound-store';
+import { findClass, offerSeats } from '#features/classes/index';
 
 /** Offers free seats to the first family that they are enough for, as the processing of a list does. */
 export async function offerToNext(
-  store: ClassesStore,
+  camp: Camp,
   classId: ObjectId,
   times: { now: Date; until: Date },
 ): Promise<SeatOffer | null> {
   const readIds = async () =>
-    ((await store.find(classId))?.waitlist ?? []).map(({ entryId }) => entryId);
+    ((await findClass(camp, classId))?.waitlist ?? []).map(({ entryId }) => entryId);
   for (;;) {
     const ids = await readIds();
     for (const entryId of ids) {
-      const offer = await store.offerSeats(classId, entryId, times);
+      const offer = await offerSeats(camp, classId, entryId, times);
       if (offer) return offer;
     }
     // A parallel caller may have changed which family is the first.

@@ -1,8 +1,9 @@
 import type { RequestHandler } from 'express';
+import type { Camp } from '#camp';
 import { endpoints, type ClassQuery } from '#contract';
 import { cachedList } from '#http/cache/cached-list';
 import type { ResponseCache } from '#http/cache/response-cache';
-import type { Catalog } from './catalog';
+import { writeClassList } from './list-classes';
 
 /** The catalog is the same for everyone; only these queries depend on the viewer. */
 export const isPersonal = ({ status, mine, needs, camper }: ClassQuery): boolean =>
@@ -33,12 +34,9 @@ const toCacheKey = (query: ClassQuery): string | null => {
 };
 
 /** Returns the handler for the class lists that are the same for everyone; it passes on all others. */
-export const cachedClassList = (
-  { writeList }: Pick<Catalog, 'writeList'>,
-  cache: ResponseCache,
-): RequestHandler =>
+export const cachedClassList = (camp: Camp, cache: ResponseCache): RequestHandler =>
   cachedList(endpoints.listClasses, {
     cache,
     toKey: toCacheKey,
-    write: (query, write) => writeList(query, null, write),
+    write: (query, write) => writeClassList(camp, query, null, write),
   });

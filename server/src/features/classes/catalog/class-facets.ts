@@ -1,12 +1,15 @@
+import type { Camp } from '#camp';
 import { classLevel, type ClassFacets, type ClassFacetsQuery, type ClassLevel } from '#contract';
 import { timeOfDayFilter, type TimeOfDayFilter } from '#contract/fields/session';
-import { addDays, rangesOverlap, toDayRange } from '#domain/day';
-import type { CountedClass } from '../store/class-queries';
-import { DAYS_AFTER_FIRST, EVENING_STARTS_AT } from './class-filters';
+import type { Viewer } from '#domain/caller';
+import { addDays, rangesOverlap, toDay, toDayRange } from '#domain/day';
+import { listCountedClasses, type CountedClass } from '../store/class-queries';
+import { DAYS_AFTER_FIRST, EVENING_STARTS_AT } from './filters/class-filters';
+import { findFilters } from './filters/find-filters';
 import { listWeeks } from './season';
 
 /** The filters whose choices are counted. */
-export const facets = ['weeks', 'weekdays', 'timeOfDay', 'level', 'age'] as const;
+const facets = ['weeks', 'weekdays', 'timeOfDay', 'level', 'age'] as const;
 type Facet = (typeof facets)[number];
 
 const DAYS_OF_WEEK = 7;
@@ -53,10 +56,10 @@ const toTests = ({ weeks, weekdays, timeOfDay, level, age }: ClassFacetsQuery): 
   age: age === undefined ? all : (one) => isForAge(one, age),
 });
 
-export const noFacets = { weeks: [], weekdays: [], timesOfDay: [], levels: [], ages: [] };
+const noFacets = { weeks: [], weekdays: [], timesOfDay: [], levels: [], ages: [] };
 
 /** Counts the classes of each choice. All `classes` match the filters of the query that are not in `facets`. */
-export function countFacets(
+function countFacets(
   classes: readonly CountedClass[],
   query: ClassFacetsQuery,
   today: string,
@@ -92,4 +95,23 @@ export function countFacets(
     levels: named('level', count('level', classLevel.options, isForLevel)),
     ages: named('age', count('age', range(YOUNGEST, OLDEST), isForAge)),
   };
+}
+
+/** Of more classes, no family compares the weeks, and reading them would take long. */
+const FACET_LIMIT = 2_000;
+
+const withoutFacets = Object.fromEntries(facets.map((facet) => [facet, undefined]));
+
+/** Counts the classes on sale by what a visitor can choose next. */
+export async function getClassFacets(
+  camp: Camp,
+  query: ClassFacetsQuery,
+  viewer: Viewer | null,
+): Promise<ClassFacets> {
+  const now = camp.now();
+  const filters = await findFilters(camp, { ...query, ...withoutFacets }, viewer, now);
+  if (!filters) return { isCapped: false, ...noFacets };
+  const classes = await listCountedClasses(camp, { $and: filters }, FACET_LIMIT + 1);
+  if (classes.length > FACET_LIMIT) return { isCapped: true, ...noFacets };
+  return countFacets(classes, query, toDay(now, camp.timeZone));
 }

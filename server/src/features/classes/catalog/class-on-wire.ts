@@ -1,4 +1,5 @@
 import { toDecimal } from '#shared/money';
+import type { Camp } from '#camp';
 import type { CampClass as CampClassOnWire, ClassField, ClassProposal } from '#contract';
 import {
   isOnSale,
@@ -62,6 +63,13 @@ interface WireContext extends CampClock {
   /** The camp's address, for instructors without a public one. */
   contactEmail: string;
 }
+
+/** Returns what all classes of a response are shown with. */
+export const toWireContext = (camp: Camp, now = camp.now()): WireContext => ({
+  now,
+  timeZone: camp.timeZone,
+  contactEmail: camp.publicConfig.contact.email ?? '',
+});
 
 /** Returns when the next seat of a class on sale may open up, if checkouts keep the last ones and nobody can wait. */
 function toHeldUntil(campClass: CampClass, { now, timeZone }: CampClock): string | undefined {

@@ -1,16 +1,12 @@
+import type { Camp } from '#camp';
 import type { CampWeek, Season } from '#contract';
 import { addDays, daysBetween, rangesOverlap, toDay, toDayRange } from '#domain/day';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { ClassesStore } from '../store/bound-store';
+import { oncePer } from '#lib/once-per';
+import { listClassesInSeason } from '../store/class-queries';
+import { readClassVersion } from '../store/classes.store';
 
 export type ClassInSeason = Pick<CampClass, 'startsOn' | 'endsOn' | 'ageMin' | 'ageMax'>;
-
-export interface SeasonDependencies {
-  classesStore: Pick<ClassesStore, 'readVersion' | 'listInSeason'>;
-  city?: string | undefined;
-  timeZone: string;
-  now: () => Date;
-}
 
 const A_SUNDAY = '2023-12-31';
 
@@ -58,25 +54,38 @@ const toSeason = (classes: readonly ClassInSeason[], today: string): Season => {
   const { max: ageMax } = toLimits(classes.map((campClass) => campClass.ageMax));
   return {
     classes: classes.length,
-    ...{ startsOn, endsOn, ageMin, ageMax },
+    startsOn,
+    endsOn,
+    ageMin,
+    ageMax,
     weeks: listWeeks(classes, today),
   };
 };
 
+interface BuiltSeason {
+  version: number;
+  today: string;
+  season: Season;
+}
+
+const builtOf = oncePer((_db: Camp['db']): { latest?: BuiltSeason } => ({}));
+
 /**
- * Returns a function that returns the season, built again whenever a class or the day has changed. Until the
- * day changes, it still has a class that ended today.
+ * Returns the season, built again whenever a class or the day has changed. Until the day changes, it still has a class
+ * that ended today.
  */
-export function createGetSeason({ classesStore, city, timeZone, now }: SeasonDependencies) {
-  let built: { version: number; today: string; season: Season } | undefined;
-  return async (): Promise<Season> => {
-    const today = toDay(now(), timeZone);
-    // Read before the classes: a change in between only makes the next call build it again.
-    const version = await classesStore.readVersion();
-    if (built?.version !== version || built.today !== today) {
-      const classes = await classesStore.listInSeason(now());
-      built = { version, today, season: toSeason(classes, today) };
-    }
-    return { ...built.season, ...(city !== undefined && { city }) };
-  };
+export async function getSeason(camp: Camp): Promise<Season> {
+  const today = toDay(camp.now(), camp.timeZone);
+  const built = builtOf(camp.db);
+  // Read before the classes: a change in between only makes the next call build it again.
+  const version = await readClassVersion(camp);
+  let { latest } = built;
+  if (latest?.version !== version || latest.today !== today) {
+    const classes = await listClassesInSeason(camp, camp.now());
+    latest = { version, today, season: toSeason(classes, today) };
+    built.latest = latest;
+  }
+  // Where the camp is; undefined if it is not configured.
+  const { city } = camp.publicConfig.contact;
+  return { ...latest.season, ...(city !== undefined && { city }) };
 }

@@ -1,4 +1,5 @@
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { countHeldSeats, type CampClass } from '#domain/classes/camp-class';
 import {
   createEvent,
@@ -8,8 +9,7 @@ import {
   type DomainEvent,
 } from '#domain/domain-event';
 import { isMoved as isMovedPlace } from '#domain/places/place';
-import type { ClassChanges } from '../store/class-writes';
-import type { ClassesStore } from '../store/bound-store';
+import { storeEdit, type ClassChanges } from '../store/class-writes';
 import { placeAfter, toFieldChanges } from './class-changes';
 import { nextFamilyNotificationAt } from './schedule/notification-times';
 
@@ -87,11 +87,7 @@ const toScheduleEvent = (
  * changed since it was read, its sold and held seats do not fit the new capacity, or a family enrolled
  * in a class that is moved.
  */
-export function applyEdit(
-  classesStore: ClassesStore,
-  campClass: CampClass,
-  edit: Edit,
-): Promise<boolean> {
+export function applyEdit(camp: Camp, campClass: CampClass, edit: Edit): Promise<boolean> {
   const { changes, by, at } = edit;
   const fields = toFieldChanges(campClass, changes);
   const events = toEditEventPayloads(campClass, fields, edit).map((payload) =>
@@ -100,7 +96,8 @@ export function applyEdit(
   const moves = findMoves(campClass, fields, edit);
   const scheduleEvent = toScheduleEvent(campClass, moves, edit);
   const isMoved = moves.length > 0;
-  return classesStore.update(
+  return storeEdit(
+    camp,
     campClass,
     {
       ...changes,

@@ -1,4 +1,5 @@
 import { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import { shiftDays, type CampClock } from '#domain/camp-time';
 import { createEvent } from '#domain/domain-event';
@@ -11,7 +12,8 @@ import {
 import type { FieldError } from '#contract';
 import { LAST_DAY } from '#contract/fields/fields';
 import type { Viewer } from '#domain/caller';
-import type { ClassChangeDependencies } from '../class-access';
+import { getManagedClass } from '../class-access';
+import { insertClasses } from '../store/class-writes';
 import { findSessionViolations, findWindowViolations } from './schedule/schedule-errors';
 import { throwFieldErrors } from './throw-violations';
 
@@ -75,33 +77,30 @@ const moveSchedule = (
 };
 
 /**
- * Returns a function that adds drafts with the fields of a class, one for each number of days by which
- * the sessions and the enrollment window are moved. It returns the ids of the drafts. Nothing is added
- * if one of the numbers is not possible.
+ * Adds drafts with the fields of a class, one for each number of days by which the sessions and the enrollment window
+ * are moved. Returns the ids of the drafts. Nothing is added if one of the numbers is not possible.
  */
-export function createCopyClass({
-  classesStore,
-  access,
-  timeZone,
-  now,
-}: ClassChangeDependencies & { timeZone: string }) {
-  return async (id: string, shifts: readonly number[], viewer: Viewer): Promise<string[]> => {
-    const original = await access.getManagedClass(id, viewer);
-    const at = now();
-    const errors: FieldError[] = [];
-    const copies = shifts.flatMap((days, index) => {
-      const schedule = moveSchedule(original, { days, now: at, timeZone });
-      if (typeof schedule === 'string') {
-        errors.push({ in: 'body', pointer: `/shiftDays/${index}`, detail: schedule });
-        return [];
-      }
-      const events = [createEvent({ kind: 'class-added' }, at, viewer)];
-      const sales = { soldCount: 0, soldLines: [], holds: [] };
-      const fields = { ...toCommonFields(original), ...schedule, ...sales };
-      return [{ _id: new ObjectId(), ...fields, status: 'draft' as const, createdAt: at, events }];
-    });
-    throwFieldErrors(errors);
-    await classesStore.addMany(copies);
-    return copies.map(({ _id }) => _id.toHexString());
-  };
+export async function copyClass(
+  camp: Camp,
+  id: string,
+  shifts: readonly number[],
+  viewer: Viewer,
+): Promise<string[]> {
+  const original = await getManagedClass(camp, id, viewer);
+  const at = camp.now();
+  const errors: FieldError[] = [];
+  const copies = shifts.flatMap((days, index) => {
+    const schedule = moveSchedule(original, { days, now: at, timeZone: camp.timeZone });
+    if (typeof schedule === 'string') {
+      errors.push({ in: 'body', pointer: `/shiftDays/${index}`, detail: schedule });
+      return [];
+    }
+    const events = [createEvent({ kind: 'class-added' }, at, viewer)];
+    const sales = { soldCount: 0, soldLines: [], holds: [] };
+    const fields = { ...toCommonFields(original), ...schedule, ...sales };
+    return [{ _id: new ObjectId(), ...fields, status: 'draft' as const, createdAt: at, events }];
+  });
+  throwFieldErrors(errors);
+  await insertClasses(camp, copies);
+  return copies.map(({ _id }) => _id.toHexString());
 }

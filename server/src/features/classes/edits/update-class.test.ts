@@ -1,13 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { isAppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { SetStatusRequest, UpdateClassRequest } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Viewer } from '#domain/caller';
-import { createClassesService } from '../classes.service';
-import { createClassesStore } from '../store/bound-store';
 import { useTestApi } from '#testing/api/use-test-api';
+import { watchCalls } from '#testing/database/watch-writes';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
+import { deleteClass } from '../status/delete-class';
+import { setClassStatus } from '../status/set-status';
+import { holdSeatsInClass, takeSeatsInClass } from '../store/seats';
+import { updateClass } from './update-class';
 
 const api = useTestApi();
 
@@ -29,65 +33,36 @@ const aHold = () => ({
 
 type ConcurrentChange = (campClass: CampClass) => PromiseLike<unknown>;
 
-/**
- * Creates the service with a concurrent change after each of its first `times` reads of a class.
- */
-const createInterruptedService = (change: ConcurrentChange, times = 1) => {
-  const classesStore = createClassesStore(api.services.camp);
+/** Returns the camp with a concurrent change after each of its first `times` reads of a class. */
+const openInterruptedCamp = (change: ConcurrentChange, times: number): Camp => {
   let remaining = times;
-  return createClassesService({
-    classesStore: {
-      ...classesStore,
-      find: async (id) => {
-        const campClass = await classesStore.find(id);
-        if (campClass && remaining > 0) {
-          remaining -= 1;
-          await change(campClass);
-        }
-        return campClass;
-      },
-    },
-    now: api.clock.now,
-    apiUrl: api.url,
-    imageHosts: [],
-    contactEmail: '',
-    touchImages: () => Promise.resolve([]),
-    undoMs: 0,
-    timeZone: 'UTC',
-    findUserById: () => Promise.resolve(null),
-    findUserByUid: () => Promise.resolve(null),
-    findCamper: () => Promise.resolve(null),
-    listVisited: () => Promise.resolve([]),
-    hasPaidFor: () => Promise.resolve(false),
-    seesCamperOf: () => Promise.resolve(false),
-    countCarts: () => Promise.resolve(0),
-    choosePlace: () => Promise.resolve(null),
-    saveSnapshotsInCarts: () => Promise.resolve(),
-    removeFromSaved: () => Promise.resolve(),
-    recordDeletion: (_deletion, work) => work(),
-    cancelEnrollments: api.services.checkout.cancelClassEnrollments,
-    processWaitlist: () => Promise.resolve(),
+  const db = watchCalls(api.services.camp.db, new Set(['findOne']), async (call, read) => {
+    const campClass = (await read()) as CampClass | null;
+    if (call.collection === 'classes' && campClass && remaining > 0) {
+      remaining -= 1;
+      await change(campClass);
+    }
+    return campClass;
   });
+  return { ...api.services.camp, db };
 };
 
 const concurrentChanges = {
   hold: ({ _id }: CampClass) =>
-    createClassesStore(api.services.camp).seats.hold(
-      _id,
-      { ...aHold(), ...aBuyer() },
-      api.clock.now(),
-    ),
+    holdSeatsInClass(api.services.camp, _id, { ...aHold(), ...aBuyer() }, api.clock.now()),
   buy: ({ _id }: CampClass) =>
-    createClassesStore(api.services.camp).seats.take(
+    takeSeatsInClass(
+      api.services.camp,
       _id,
       { ...aBuyer(), orderId: new ObjectId(), lineIds: [new ObjectId()] },
       { now: api.clock.now(), readAt: api.clock.now() },
     ),
   edit: (request: UpdateClassRequest) => (campClass: CampClass) =>
-    api.services.classes.update(campClass._id.toHexString(), request, admin),
+    updateClass(api.services.camp, campClass._id.toHexString(), request, admin),
   decide: (request: SetStatusRequest) => (campClass: CampClass) =>
-    api.services.classes.setStatus(campClass._id.toHexString(), request, admin),
-  delete: (campClass: CampClass) => api.services.classes.delete(campClass._id.toHexString(), admin),
+    setClassStatus(api.services.camp, campClass._id.toHexString(), request, admin),
+  delete: (campClass: CampClass) =>
+    deleteClass(api.services.camp, campClass._id.toHexString(), admin),
 };
 
 /** Returns the result of an edit during a concurrent change, or its problem kind. */
@@ -99,7 +74,7 @@ const edit = async (
 ) => {
   try {
     const id = campClass._id.toHexString();
-    return await createInterruptedService(change, times).update(id, request, admin);
+    return await updateClass(openInterruptedCamp(change, times), id, request, admin);
   } catch (error) {
     if (isAppError(error)) return error.kind;
     throw error;

@@ -1,41 +1,34 @@
 import { toDecimal } from '#shared/money';
-import type { CampClass } from '#domain/classes/camp-class';
+import { oldOf, type Camp } from '#camp';
 import { createEvent, type Actor } from '#domain/domain-event';
+import { processWaitlist } from '#features/waitlist/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { ClassChangeDependencies } from '../class-access';
+import { getClass } from '../class-access';
+import { storeCancellation } from '../store/cancellation-writes';
 
-export interface CancelClassDependencies extends ClassChangeDependencies {
-  /**
-   * Cancels and refunds all enrollments of a canceled class. Returns how many, and how many remain.
-   */
-  cancelEnrollments(
-    campClass: CampClass,
-    by: Actor,
-  ): Promise<{ enrollmentsCanceled: number; refundedCents: number; enrollmentsLeft: number }>;
-}
+/** Makes one attempt. Returns null if the class has changed since it was read. */
+const tryCancel = async (
+  camp: Camp,
+  id: string,
+  reason: string,
+  by: Actor,
+): Promise<true | null> => {
+  const campClass = await getClass(camp, id);
+  if (campClass.cancellation) return true;
+  const at = camp.now();
+  const event = createEvent({ kind: 'class-canceled', before: campClass.status, reason }, at, by);
+  return (await storeCancellation(camp, campClass, reason, event, at)) ? true : null;
+};
 
 /**
- * Returns a function that cancels a class and refunds everyone enrolled in it. Safe to call again:
- * a class that is already canceled stays as it is, and the remaining enrollments are canceled.
+ * Cancels a class, refunds everyone enrolled in it and ends its waiting list. Returns how many enrollments were canceled,
+ * and how many remain. Safe to call again: a class that is already canceled stays as it is, and the remaining
+ * enrollments are canceled.
  */
-export function createCancelClass({
-  classesStore,
-  access,
-  now,
-  cancelEnrollments,
-}: CancelClassDependencies) {
-  /** Makes one attempt. Returns null if the class has changed since it was read. */
-  const tryCancel = async (id: string, reason: string, by: Actor): Promise<true | null> => {
-    const campClass = await access.getClass(id);
-    if (campClass.cancellation) return true;
-    const at = now();
-    const event = createEvent({ kind: 'class-canceled', before: campClass.status, reason }, at, by);
-    return (await classesStore.cancel(campClass, reason, event, at)) ? true : null;
-  };
-
-  return async (id: string, reason: string, by: Actor) => {
-    await retryOnConflict(() => tryCancel(id, reason, by));
-    const { refundedCents, ...counts } = await cancelEnrollments(await access.getClass(id), by);
-    return { ...counts, refunded: toDecimal(refundedCents) };
-  };
+export async function cancelClass(camp: Camp, id: string, reason: string, by: Actor) {
+  await retryOnConflict(() => tryCancel(camp, id, reason, by));
+  const campClass = await getClass(camp, id);
+  const { refundedCents, ...counts } = await oldOf(camp).cancelClassEnrollments(campClass, by);
+  await processWaitlist(camp, campClass._id);
+  return { ...counts, refunded: toDecimal(refundedCents) };
 }

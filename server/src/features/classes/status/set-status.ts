@@ -1,13 +1,17 @@
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
+import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { SetStatusRequest } from '#contract';
 import { CARD_MINIMUM_CENTS, isPayableAlone } from '#contract/fields/card-amount';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent, type Actor, type DomainEvent } from '#domain/domain-event';
+import { processWaitlist } from '#features/waitlist/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { ClassChangeDependencies } from '../class-access';
+import { getClass } from '../class-access';
 import { writeWhileFree } from '../edits/schedule/instructor-clashes';
+import { storeStatus } from '../store/class-writes';
 import { throwHasEnrollments } from './throw-has-enrollments';
 
 const WITHDRAWN_DETAIL =
@@ -69,56 +73,45 @@ const hasRequestedStatus = ({ status, feedback }: CampClass, request: SetStatusR
   // An approval has no reason.
   (status === 'approved' || request.feedback === undefined || request.feedback === feedback);
 
-export interface SetStatusDependencies extends ClassChangeDependencies {
-  timeZone: string;
-  /** How long the admin can undo a decision before the instructor is notified of it. */
-  undoMs: number;
-}
+/**
+ * Makes one attempt. Returns whether the class changed; null if it has changed since it was read.
+ * The event contains the previous status, so the write must not follow a concurrent change.
+ */
+const trySetStatus = async (camp: Camp, id: string, request: SetStatusRequest, by: Actor) => {
+  const campClass = await getClass(camp, id);
+  const { status, revision } = request;
+  assertReviewable(campClass);
+  if (revision !== undefined && revision !== (campClass.revision ?? 0)) {
+    throw new AppError('changed-meanwhile');
+  }
+  if (hasRequestedStatus(campClass, request)) return false;
+  if (status === 'approved') assertPayable(campClass);
+  const at = camp.now();
+  const events = toDecisionEvents(campClass, request, by, { at, undoMs: camp.undoMs });
+  // While it was denied, the instructor may have taken on another class at the same time.
+  const sessions = campClass.status === 'denied' ? campClass.sessions : [];
+  const didSet = await writeWhileFree(camp, campClass, sessions, at, () =>
+    storeStatus(camp, campClass, request, events, at),
+  );
+  if (didSet) return true;
+  const latest = await getClass(camp, id);
+  const isUnchanged = latest.status === campClass.status && latest.revision === campClass.revision;
+  return isUnchanged && status !== 'approved' ? throwHasEnrollments(campClass, 'set-status') : null;
+};
 
 /**
- * Returns a function by which admins approve or deny a class or return it to review. It returns how
- * many classes changed: 0 if the class already had that status. Throws `changed-meanwhile` if the
- * instructor has withdrawn or edited the class since the admin read it, `instructor-busy` if the
- * instructor of a denied class has another class at the same time now, and `amount-too-small` if a card
- * cannot pay the price of a class to approve.
+ * Approves or denies a class or returns it to review, by an admin. Returns how many classes changed: 0 if the class
+ * already had that status. Throws `changed-meanwhile` if the instructor has withdrawn or edited the class since the
+ * admin read it, `instructor-busy` if the instructor of a denied class has another class at the same time now, and
+ * `amount-too-small` if a card cannot pay the price of a class to approve. The waiting list follows.
  */
-export function createSetStatus({
-  classesStore,
-  access,
-  timeZone,
-  undoMs,
-  now,
-}: SetStatusDependencies) {
-  /**
-   * Makes one attempt. Returns whether the class changed; null if it has changed since it was read.
-   * The event contains the previous status, so the write must not follow a concurrent change.
-   */
-  const trySetStatus = async (id: string, request: SetStatusRequest, by: Actor) => {
-    const campClass = await access.getClass(id);
-    const { status, revision } = request;
-    assertReviewable(campClass);
-    if (revision !== undefined && revision !== (campClass.revision ?? 0)) {
-      throw new AppError('changed-meanwhile');
-    }
-    if (hasRequestedStatus(campClass, request)) return false;
-    if (status === 'approved') assertPayable(campClass);
-    const at = now();
-    const events = toDecisionEvents(campClass, request, by, { at, undoMs });
-    // While it was denied, the instructor may have taken on another class at the same time.
-    const sessions = campClass.status === 'denied' ? campClass.sessions : [];
-    const time = { now: at, timeZone };
-    const didSet = await writeWhileFree(classesStore, campClass, sessions, time, () =>
-      classesStore.setStatus(campClass, request, events, at),
-    );
-    if (didSet) return true;
-    const latest = await access.getClass(id);
-    const isUnchanged =
-      latest.status === campClass.status && latest.revision === campClass.revision;
-    return isUnchanged && status !== 'approved'
-      ? throwHasEnrollments(campClass, 'set-status')
-      : null;
-  };
-
-  return async (id: string, request: SetStatusRequest, by: Actor): Promise<number> =>
-    (await retryOnConflict(() => trySetStatus(id, request, by))) ? 1 : 0;
+export async function setClassStatus(
+  camp: Camp,
+  id: string,
+  request: SetStatusRequest,
+  by: Actor,
+): Promise<number> {
+  const didSet = await retryOnConflict(() => trySetStatus(camp, id, request, by));
+  await processWaitlist(camp, new ObjectId(id));
+  return didSet ? 1 : 0;
 }

@@ -1,18 +1,15 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
-import { createClassesStore, type ClassesStore } from './bound-store';
+import { blockLineInClass, takeSeatsInClass } from './seats';
 import { useTestApi } from '#testing/api/use-test-api';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
 
 const MINUTE_MS = 60_000;
 
 const api = useTestApi();
-let seats: ClassesStore['seats'];
+const camp = () => api.services.camp;
 let campClass: CampClass;
-beforeAll(() => {
-  ({ seats } = createClassesStore(api.services.camp));
-});
 beforeEach(async () => {
   campClass = await api.aClass({ capacity: 50 });
 });
@@ -23,9 +20,9 @@ const buyer = { ...aBuyer(), orderId: new ObjectId() };
 const { orderId } = buyer;
 const take = (lineId: ObjectId, readAt: Date, now = readAt) => takeAll([lineId], readAt, now);
 const takeAll = (lineIds: ObjectId[], readAt: Date, now = readAt) =>
-  seats.take(campClass._id, { ...buyer, lineIds }, { now, readAt });
+  takeSeatsInClass(camp(), campClass._id, { ...buyer, lineIds }, { now, readAt });
 const block = (lineId: ObjectId, when: Date) =>
-  seats.blockLine(campClass._id, { orderId, lineId }, when);
+  blockLineInClass(camp(), campClass._id, { orderId, lineId }, when);
 const find = async () =>
   (await api.db.collection<CampClass>('classes').findOne({ _id: campClass._id }))!;
 const ids = (count: number) => Array.from({ length: count }, () => new ObjectId());

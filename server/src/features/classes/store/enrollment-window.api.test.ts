@@ -7,7 +7,7 @@ import { createClock } from '#testing/api/test-api';
 import { changesBy } from '#testing/database/database-snapshot';
 import { createShopper } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
-import { createClassesStore } from './bound-store';
+import { holdSeatsInClass, takeSeatsInClass } from './seats';
 import { useTestApi } from '#testing/api/use-test-api';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
 
@@ -15,6 +15,7 @@ const timeZone = 'America/Los_Angeles';
 const MINUTE_MS = 60_000;
 let camper: TestUser;
 const api = useTestApi({ clock: createClock(), timeZone });
+const camp = () => api.services.camp;
 const shop = createShopper(api);
 beforeEach(async () => {
   camper = await api.aUser();
@@ -89,10 +90,10 @@ describe('outside its enrollment window', () => {
   );
 
   test('the write that holds seats fails, even without any other check', async () => {
-    const { seats } = createClassesStore(api.services.camp);
     const hold = (campClass: CampClass) => {
       const expiresAt = new Date(api.clock.now().getTime() + 15 * MINUTE_MS);
-      return seats.hold(
+      return holdSeatsInClass(
+        camp(),
         campClass._id,
         { ...aBuyer(), orderId: new ObjectId(), seats: 1, expiresAt },
         api.clock.now(),
@@ -101,7 +102,7 @@ describe('outside its enrollment window', () => {
     const take = ({ _id }: CampClass) => {
       const now = api.clock.now();
       const seat = { ...aBuyer(), orderId: new ObjectId(), lineIds: [new ObjectId()] };
-      return seats.take(_id, seat, { now, readAt: now });
+      return takeSeatsInClass(camp(), _id, seat, { now, readAt: now });
     };
     for (const schedule of [
       { sessions: sessionsFrom(0) },

@@ -1,18 +1,17 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
 import type { WaitingFamily } from '#domain/classes/waitlist';
 import { createEvent } from '#domain/domain-event';
 import { useTestApi } from '#testing/api/use-test-api';
 import { offerToNext } from '#testing/families/offer-to-next';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
-import { createClassesStore, type ClassesStore } from './bound-store';
+import { blockLineInClass, holdSeatsInClass, releaseSeatsInClass, takeSeatsInClass } from './seats';
+import { removeLapsedOffers, removeWaitingFamily } from './waitlist/removals';
+import { addWaitingFamily } from './waitlist/waitlist-writes';
 
 const api = useTestApi();
-let store: ClassesStore;
-beforeAll(() => {
-  store = createClassesStore(api.services.camp);
-});
+const camp = () => api.services.camp;
 
 const now = () => api.clock.now();
 const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
@@ -24,12 +23,13 @@ const aFamily = (size = 1): WaitingFamily => ({
   owner: new ObjectId().toHexString(),
   camperIds: Array.from({ length: size }, () => new ObjectId()),
 });
-const join = ({ _id }: CampClass, family: WaitingFamily) => store.joinWaitlist(_id, family, now());
+const join = ({ _id }: CampClass, family: WaitingFamily) =>
+  addWaitingFamily(camp(), _id, family, now());
 const offer = ({ _id }: CampClass, until = inMinutes(60)) =>
-  offerToNext(store, _id, { now: now(), until });
+  offerToNext(camp(), _id, { now: now(), until });
 const lapse = ({ _id }: CampClass) => {
   const event = createEvent({ kind: 'general-sale-started' }, now(), null);
-  return store.removeLapsedOffers(_id, { now: now(), unrecordedIds: [], event });
+  return removeLapsedOffers(camp(), _id, { now: now(), unrecordedIds: [], event });
 };
 const hold = (
   { _id }: CampClass,
@@ -38,7 +38,7 @@ const hold = (
 ) => {
   const seats = camperIds.length;
   const buying = { orderId, owner, camperIds, seats, expiresAt: inMinutes(15) };
-  return store.seats.hold(_id, buying, now());
+  return holdSeatsInClass(camp(), _id, buying, now());
 };
 const take = (
   { _id }: CampClass,
@@ -46,14 +46,15 @@ const take = (
   orderId = new ObjectId(),
 ) => {
   const lineIds = camperIds.map(() => new ObjectId());
-  return store.seats.take(
+  return takeSeatsInClass(
+    camp(),
     _id,
     { orderId, owner, camperIds, lineIds },
     { now: now(), readAt: now() },
   );
 };
 const release = async ({ _id }: CampClass, lineId: ObjectId) =>
-  store.seats.blockLine(_id, { orderId: new ObjectId(), lineId }, now());
+  blockLineInClass(camp(), _id, { orderId: new ObjectId(), lineId }, now());
 
 /** Returns a class without free seats. */
 const aFullClass = async (capacity = 1, overrides: Partial<CampClass> = {}) => {
@@ -107,7 +108,7 @@ describe('a freed seat', () => {
     expect(await offer(campClass)).toMatchObject(single);
     await freeOne(campClass, 1);
     expect(await offer(campClass)).toBeNull();
-    await store.leaveWaitlist(campClass._id, single.entryId);
+    await removeWaitingFamily(camp(), campClass._id, single.entryId);
     expect(await offer(campClass)).toMatchObject(siblings);
   });
 
@@ -160,7 +161,7 @@ describe('an offer', () => {
     expect(await hold(campClass, one, orderId)).not.toBeNull();
     expect(countFreeSeats(await find(campClass), now())).toBe(0);
     expect(await hold(campClass, aBuyer())).toBeNull();
-    await store.seats.release(campClass._id, orderId);
+    await releaseSeatsInClass(camp(), campClass._id, orderId);
     expect(await hold(campClass, family)).not.toBeNull();
     expect(countFreeSeats(await find(campClass), now())).toBe(0);
   });

@@ -7,6 +7,7 @@ import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
 import { wholeProfile } from '#testing/samples/people/instructor-profiles';
 import { useTestApi } from '#testing/api/use-test-api';
+import { remindOfExpiry } from './remind-of-expiry';
 
 const api = useTestApi();
 let admin: TestUser;
@@ -85,7 +86,7 @@ test('an admin who teaches is reminded before a confirmed qualification expires'
   const { qualifications } = await save({ revision: 0, qualifications: [soon] }, teacher);
   await confirm(qualifications[0]!._id, admin).expect(200);
   await api.services.notifier.dispatchEvents();
-  const reminders = await notificationsBy(api, () => api.services.profiles.remindOfExpiry());
+  const reminders = await notificationsBy(api, () => remindOfExpiry(api.services.camp));
   expect(reminders.filter(({ uid }) => uid === teacher.uid)).toMatchObject([
     { title: 'A qualification of yours expires soon' },
   ]);

@@ -6,6 +6,7 @@ import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
 import { wholeProfile } from '#testing/samples/people/instructor-profiles';
 import { useTestApi } from '#testing/api/use-test-api';
+import { remindOfExpiry } from './remind-of-expiry';
 
 const api = useTestApi();
 /** Another server on the same database. */
@@ -126,7 +127,7 @@ test('two servers that sweep at once remind of an expiry once', async () => {
       .send({ backgroundCheck: { checkedOn: today, expiresOn: addDays(today, 30) } })
       .expect(200);
     await Promise.all(
-      [api, other, api, other].map(({ services }) => services.profiles.remindOfExpiry()),
+      [api, other, api, other].map(({ services }) => remindOfExpiry(services.camp)),
     );
     const { events = [] } = await find(coach);
     expect(events.filter(({ kind }) => kind === 'background-check-expiring')).toHaveLength(1);

@@ -1,21 +1,12 @@
-import type { Logger } from 'pino';
+import type { Camp } from '#camp';
 import { addDays, toDay } from '#domain/day';
 import { createEvent, type EventPayload } from '#domain/domain-event';
 import type { InstructorProfile, StoredQualification } from '#domain/instructor-profile';
-import type { User } from '#domain/user';
-import type { ProfilesStore } from '../../../compose/classes-stores';
+import { listInstructorsAndAdmins } from '#features/users/index';
+import { listExpiringProfiles, saveProfile } from './profiles.store';
 
 /** How long before a qualification or a background check expires the camp is reminded. */
 export const REMIND_DAYS_BEFORE = 30;
-
-interface Dependencies {
-  store: ProfilesStore;
-  /** Returns those who are not suspended. */
-  listInstructorsAndAdmins(): Promise<User[]>;
-  timeZone: string;
-  now: () => Date;
-  log: Logger;
-}
 
 interface Expiring {
   expiresOn?: string;
@@ -50,7 +41,9 @@ function markDue(
     },
     payloads: [
       ...due.map(({ title, expiresOn }) => ({
-        ...{ kind: 'qualification-expiring' as const, title, expiresOn: expiresOn! },
+        kind: 'qualification-expiring' as const,
+        title,
+        expiresOn: expiresOn!,
       })),
       ...(dueCheck
         ? [{ kind: 'background-check-expiring' as const, expiresOn: dueCheck.expiresOn }]
@@ -59,41 +52,32 @@ function markDue(
   };
 }
 
-/**
- * Returns a function that reminds instructors and admins once of each confirmed qualification and each
- * background check that expires soon.
- */
-export function createRemindOfExpiry({
-  store,
-  listInstructorsAndAdmins,
-  timeZone,
-  now,
-  log,
-}: Dependencies) {
-  const remind = async (profile: InstructorProfile, window: Window): Promise<void> => {
-    const at = now();
-    const due = markDue(profile, window, at);
-    if (!due) return;
-    const events = due.payloads.map((payload) => createEvent(payload, at, null));
-    // If a concurrent write came first, the next sweep reminds.
-    await store.save(due.reminded, events);
-  };
+const remind = async (camp: Camp, profile: InstructorProfile, window: Window): Promise<void> => {
+  const at = camp.now();
+  const due = markDue(profile, window, at);
+  if (!due) return;
+  const events = due.payloads.map((payload) => createEvent(payload, at, null));
+  // If a concurrent write came first, the next sweep reminds.
+  await saveProfile(camp, due.reminded, events);
+};
 
-  return async (): Promise<void> => {
-    const from = toDay(now(), timeZone);
-    const window = { from, to: addDays(from, REMIND_DAYS_BEFORE) };
-    const expiring = await store.listExpiring(window.from, window.to);
-    if (expiring.length === 0) return;
-    const users = await listInstructorsAndAdmins();
-    const ids = new Set(users.map(({ _id }) => _id.toHexString()));
-    for (const profile of expiring) {
-      const profileId = profile._id.toHexString();
-      if (!ids.has(profileId)) continue;
-      try {
-        await remind(profile, window);
-      } catch (error) {
-        log.warn({ err: error, profileId }, 'profile left for the next sweep');
-      }
+/**
+ * Reminds instructors and admins once of each confirmed qualification and each background check that expires soon.
+ */
+export async function remindOfExpiry(camp: Camp): Promise<void> {
+  const from = toDay(camp.now(), camp.timeZone);
+  const window = { from, to: addDays(from, REMIND_DAYS_BEFORE) };
+  const expiring = await listExpiringProfiles(camp, window.from, window.to);
+  if (expiring.length === 0) return;
+  const users = await listInstructorsAndAdmins(camp);
+  const ids = new Set(users.map(({ _id }) => _id.toHexString()));
+  for (const profile of expiring) {
+    const profileId = profile._id.toHexString();
+    if (!ids.has(profileId)) continue;
+    try {
+      await remind(camp, profile, window);
+    } catch (error) {
+      camp.log.warn({ err: error, profileId }, 'profile left for the next sweep');
     }
-  };
+  }
 }

@@ -7,6 +7,7 @@ import { invalidFieldsOf, problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
 import { wholeProfile } from '#testing/samples/people/instructor-profiles';
 import { useTestApi } from '#testing/api/use-test-api';
+import { remindOfExpiry } from './remind-of-expiry';
 
 const api = useTestApi();
 let admin: TestUser;
@@ -187,7 +188,7 @@ describe('notifications', () => {
     });
     await confirm(qualifications[0]!._id).expect(200);
     await api.services.notifier.dispatchEvents();
-    const remind = () => api.services.profiles.remindOfExpiry();
+    const remind = () => remindOfExpiry(api.services.camp);
     expect(await notificationsBy(api, remind)).toEqual([]);
     api.clock.passMinutes(24 * 60);
     const reminders = await notificationsBy(api, remind);
@@ -222,7 +223,7 @@ describe('notifications', () => {
     const later = { ...check, expiresOn: addDays(today(), 400) };
     await setCheckOf(await api.idOf(other), later);
     await api.services.notifier.dispatchEvents();
-    const remind = () => api.services.profiles.remindOfExpiry();
+    const remind = () => remindOfExpiry(api.services.camp);
     const titles = async () => (await notificationsBy(api, remind)).map(({ title }) => title);
     expect((await titles()).sort()).toEqual([
       'Inez Marlow: background check expires soon',
@@ -241,7 +242,7 @@ describe('notifications', () => {
     await setCheck({ checkedOn: today(), expiresOn: addDays(today(), 10) }).expect(200);
     await api.services.notifier.dispatchEvents();
     const users = api.db.collection('users');
-    const remind = () => api.services.profiles.remindOfExpiry();
+    const remind = () => remindOfExpiry(api.services.camp);
     await users.updateOne({ uid: coach.uid }, { $set: { suspendedAt: new Date(0) } });
     expect(await notificationsBy(api, remind)).toEqual([]);
     await users.updateOne({ uid: coach.uid }, { $unset: { suspendedAt: '', role: '' } });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { createShopper } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
 import { classPath, type TestUser } from '#testing/samples/builders';
-import { createClassesStore } from '#features/classes/store/bound-store';
+import { findClass } from '#features/classes/index';
 import { applyEdit } from '../apply-edit';
 import { toApprovedChanges } from '../class-changes';
 import { useTestApi } from '#testing/api/use-test-api';
@@ -83,7 +83,7 @@ test('concurrent edits, decisions and discards approve at most the revision that
 });
 
 test('a stale read cannot approve a proposal that was discarded when its class went off sale', async () => {
-  const classesStore = createClassesStore(api.services.camp);
+  const { camp } = api.services;
   const [campClass, otherClass] = [
     await api.aClassOf(coach, { capacity: 20 }),
     await api.aClassOf(coach, { capacity: 20 }),
@@ -91,13 +91,13 @@ test('a stale read cannot approve a proposal that was discarded when its class w
   for (const editedClass of [campClass, otherClass]) {
     await api.as(coach.token).patch(classPath(editedClass)).send({ price: 80 }).expect(200);
   }
-  const staleClass = (await classesStore.find(campClass._id))!;
+  const staleClass = (await findClass(camp, campClass._id))!;
   for (const body of [{ status: 'denied', feedback: 'Not this year.' }, { status: 'approved' }]) {
     await api.as(admin.token).patch(classPath(campClass, '/status')).send(body).expect(200);
   }
   const changes = toApprovedChanges(staleClass, staleClass.proposal!);
   const edit = { changes, by: admin, at: new Date(), isProposal: true as const };
-  expect(await applyEdit(classesStore, staleClass, edit)).toBe(false);
+  expect(await applyEdit(camp, staleClass, edit)).toBe(false);
   expect(await shop.getClass(campClass)).toMatchObject({ priceCents: 6450 });
   expect(await shop.getClass(otherClass)).toMatchObject({
     proposal: { changes: { priceCents: 8000 } },

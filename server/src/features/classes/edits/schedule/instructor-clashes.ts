@@ -1,12 +1,16 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { CampClock } from '#domain/camp-time';
 import { findOverlap, type Session } from '#domain/classes/schedule';
 import { formatInstantDay, formatInstantTime } from '#shared/dates';
 import { EN_US } from '#shared/locale';
-import type { ClassesStore } from '#features/classes/store/bound-store';
-import type { Reservation } from '#features/classes/store/instructor-reservations';
+import {
+  addReservation,
+  removeReservation,
+  type Reservation,
+} from '#features/classes/store/instructor-reservations';
+import { listClassesTaughtBy } from '#features/classes/store/schedule-queries';
 
 /** Returns the day and times of a session in English, for a sentence. */
 const formatSession = ({ startsAt, endsAt }: Session, timeZone: string) => {
@@ -16,7 +20,6 @@ const formatSession = ({ startsAt, endsAt }: Session, timeZone: string) => {
 
 type Taught = Pick<CampClass, '_id' | 'instructor'>;
 type OtherClass = Pick<CampClass, '_id' | 'className' | 'sessions'>;
-type Store = Pick<ClassesStore, 'listTaughtBy' | 'instructorReservations'>;
 
 const listComing = (sessions: readonly Session[], now: Date) =>
   sessions.filter(({ endsAt }) => endsAt > now);
@@ -42,17 +45,17 @@ const assertNoOverlap = (
  * instructor that is on sale or in review. The sessions are sorted.
  */
 export async function assertInstructorIsFree(
-  { listTaughtBy }: Pick<Store, 'listTaughtBy'>,
+  camp: Camp,
   campClass: Taught,
   sessions: readonly Session[],
-  { now, timeZone }: CampClock,
+  now: Date,
 ): Promise<void> {
   const coming = listComing(sessions, now);
   const [first, last] = [coming[0], coming.at(-1)];
   if (!first || !last) return;
   const { uid } = campClass.instructor;
-  const others = await listTaughtBy(uid, { from: first.startsAt, to: last.endsAt });
-  assertNoOverlap(campClass, coming, others, timeZone);
+  const others = await listClassesTaughtBy(camp, uid, { from: first.startsAt, to: last.endsAt });
+  assertNoOverlap(campClass, coming, others, camp.timeZone);
 }
 
 const toOtherClass = ({ classId: _id, className, sessions }: Reservation): OtherClass => ({
@@ -82,28 +85,27 @@ const toReservation = (
  * and the others throw.
  */
 export async function writeWhileFree<T>(
-  store: Store,
+  camp: Camp,
   campClass: Taught & Pick<CampClass, 'className'>,
   sessions: readonly Session[] | undefined,
-  time: CampClock,
+  now: Date,
   write: () => Promise<T>,
 ): Promise<T> {
-  const { now, timeZone } = time;
   const { uid } = campClass.instructor;
   const coming = listComing(sessions ?? [], now);
   if (coming.length === 0) return write();
   const reservation = toReservation(campClass, coming, now);
-  const earlier = await store.instructorReservations.add(uid, reservation, now);
+  const earlier = await addReservation(camp, uid, reservation, now);
   try {
-    assertNoOverlap(campClass, coming, earlier.map(toOtherClass), timeZone);
+    assertNoOverlap(campClass, coming, earlier.map(toOtherClass), camp.timeZone);
     // A class whose reservation is already removed has been written, so it is found here.
-    await assertInstructorIsFree(store, campClass, coming, time);
+    await assertInstructorIsFree(camp, campClass, coming, now);
   } catch (error) {
-    await store.instructorReservations.remove(uid, reservation, now);
+    await removeReservation(camp, uid, reservation, now);
     throw error;
   }
   // If the write fails, the database may still apply it, so the reservation stays until it expires.
   const result = await write();
-  await store.instructorReservations.remove(uid, reservation, now);
+  await removeReservation(camp, uid, reservation, now);
   return result;
 }

@@ -1,15 +1,10 @@
-import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Session } from '#domain/classes/schedule';
-import type { Enrollment } from '#domain/orders/enrollment';
 import { listSessionsHere } from '#domain/orders/still-here';
+import { listVisitedEnrollmentsIn } from '#features/enrollments/index';
 import type { Violation } from './schedule-errors';
-
-export interface VisitDependencies {
-  /** Returns the enrollments in a class, ended ones included, that have visits. */
-  listVisited(classId: ObjectId): Promise<Pick<Enrollment, 'visits'>[]>;
-}
 
 const CHECKED_IN = 'must keep the sessions at which somebody is checked in. Check them out first';
 
@@ -20,14 +15,14 @@ const at = (field: string) => ({ pointer: `/${field}`, detail: CHECKED_IN });
  * check the camper out.
  */
 export async function findInUseViolations(
-  { listVisited }: VisitDependencies,
+  camp: Camp,
   { _id, sessions = [] }: Pick<CampClass, '_id' | 'sessions'>,
   after: readonly Session[],
   clock: CampClock,
 ): Promise<Violation[]> {
   const removed = sessions.filter(({ id }) => !after.some((session) => session.id === id));
   if (removed.length === 0) return [];
-  const isInUse = (await listVisited(_id)).some(
+  const isInUse = (await listVisitedEnrollmentsIn(camp, _id)).some(
     (enrollment) => listSessionsHere(enrollment, { sessions: removed }, clock).length > 0,
   );
   return isInUse ? [[at('sessions'), at('startsOn'), at('endsOn')]] : [];

@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Buyer, WaitingFamily } from '#domain/classes/waitlist';
 import { createEvent } from '#domain/domain-event';
@@ -7,13 +7,12 @@ import { useTestApi } from '#testing/api/use-test-api';
 import { offerToNext } from '#testing/families/offer-to-next';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
 import { aFullClass } from '#testing/samples/classes/waitlist';
-import { createClassesStore, type ClassesStore } from '../bound-store';
+import { blockLineInClass, holdSeatsInClass, takeSeatsInClass } from '../seats';
+import { removeLapsedOffers, removeWaitingFamily } from './removals';
+import { addWaitingFamily, resumeWaitlist } from './waitlist-writes';
 
 const api = useTestApi();
-let store: ClassesStore;
-beforeAll(() => {
-  store = createClassesStore(api.services.camp);
-});
+const camp = () => api.services.camp;
 
 const HOLD_MINUTES = 15;
 const now = () => api.clock.now();
@@ -25,23 +24,25 @@ const aFamily = (size = 1): WaitingFamily => ({
   owner: new ObjectId().toHexString(),
   camperIds: Array.from({ length: size }, () => new ObjectId()),
 });
-const join = ({ _id }: CampClass, family = aFamily()) => store.joinWaitlist(_id, family, now());
+const join = ({ _id }: CampClass, family = aFamily()) =>
+  addWaitingFamily(camp(), _id, family, now());
 const hold = ({ _id }: CampClass, { owner, camperIds }: Buyer) => {
   const seats = camperIds.length;
   const buying = { orderId: new ObjectId(), owner, camperIds, seats };
-  return store.seats.hold(_id, { ...buying, expiresAt: inMinutes(HOLD_MINUTES) }, now());
+  return holdSeatsInClass(camp(), _id, { ...buying, expiresAt: inMinutes(HOLD_MINUTES) }, now());
 };
 const take = ({ _id }: CampClass, { owner, camperIds }: Buyer) => {
   const order = { orderId: new ObjectId(), owner, camperIds };
   const lineIds = camperIds.map(() => new ObjectId());
-  return store.seats.take(_id, { ...order, lineIds }, { now: now(), readAt: now() });
+  return takeSeatsInClass(camp(), _id, { ...order, lineIds }, { now: now(), readAt: now() });
 };
 const free = ({ _id, soldLines }: CampClass, index = 0) =>
-  store.seats.blockLine(_id, { orderId: new ObjectId(), lineId: soldLines[index]! }, now());
-const offer = ({ _id }: CampClass) => offerToNext(store, _id, { now: now(), until: inMinutes(60) });
+  blockLineInClass(camp(), _id, { orderId: new ObjectId(), lineId: soldLines[index]! }, now());
+const offer = ({ _id }: CampClass) =>
+  offerToNext(camp(), _id, { now: now(), until: inMinutes(60) });
 const toEvent = () => createEvent({ kind: 'general-sale-started' }, now(), null);
 const lapse = ({ _id }: CampClass) =>
-  store.removeLapsedOffers(_id, { now: now(), unrecordedIds: [], event: toEvent() });
+  removeLapsedOffers(camp(), _id, { now: now(), unrecordedIds: [], event: toEvent() });
 const countEvents = async (campClass: CampClass) =>
   ((await find(campClass)).events ?? []).filter(({ kind }) => kind === 'general-sale-started')
     .length;
@@ -124,10 +125,10 @@ describe('after three unpaid offers in a row', () => {
   test('a class that is sold out without a purchase gets its list back', async () => {
     const { campClass } = await aFreedClass(5);
     await lapseInARow(campClass, 3);
-    expect(await store.resumeWaitlist(campClass._id, now())).toBe(false);
+    expect(await resumeWaitlist(camp(), campClass._id, now())).toBe(false);
     await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: { capacity: 1 } });
     expect(await join(campClass)).toBe(true);
-    expect(await store.resumeWaitlist(campClass._id, now())).toBe(true);
+    expect(await resumeWaitlist(camp(), campClass._id, now())).toBe(true);
     await api.db.collection('classes').updateOne({ _id: campClass._id }, { $set: { capacity: 2 } });
     expect(await hold(campClass, aBuyer())).toBeNull();
   });
@@ -150,7 +151,7 @@ describe('a row of unpaid offers', () => {
       const { entryId } = (await offer(campClass))!;
       api.clock.passMinutes(minutes);
       const decline = { isFreeSince: inMinutes(-HOLD_MINUTES), now: now(), event: toEvent() };
-      const leave = () => store.leaveWaitlist(campClass._id, entryId, decline);
+      const leave = () => removeWaitingFamily(camp(), campClass._id, entryId, decline);
       await Promise.all([leave(), leave(), leave()]);
       return (await find(campClass)).unpaidOffers ?? 0;
     };

@@ -1,15 +1,13 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import { useTestApi } from '#testing/api/use-test-api';
-import { createClassesStore, type ClassesStore } from '../bound-store';
+import { holdSeatsInClass } from '../seats';
+import { removeLapsedOffers } from './removals';
 
 const api = useTestApi();
-let store: ClassesStore;
-beforeAll(() => {
-  store = createClassesStore(api.services.camp);
-});
+const camp = () => api.services.camp;
 
 const now = () => api.clock.now();
 const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
@@ -27,7 +25,8 @@ test('the camp moves a sibling to a class while the family pays for an offer: th
     .collection<CampClass>('classes')
     .updateOne({ _id: campClass._id }, { $set: { seatOffers: [{ ...offered, expiresAt }] } });
   const hold = (orderId: ObjectId, camperIds: ObjectId[]) =>
-    store.seats.hold(
+    holdSeatsInClass(
+      camp(),
       campClass._id,
       { orderId, owner: 'payer', camperIds, seats: 1, expiresAt: inMinutes(15) },
       now(),
@@ -40,6 +39,6 @@ test('the camp moves a sibling to a class while the family pays for an offer: th
   expect(countFreeSeats(await find(campClass), now())).toBe(0);
   expect((await find(campClass)).seatOffers).toMatchObject([{ orderId }]);
   const event = createEvent({ kind: 'general-sale-started' }, now(), null);
-  await store.removeLapsedOffers(campClass._id, { now: inMinutes(11), unrecordedIds: [], event });
+  await removeLapsedOffers(camp(), campClass._id, { now: inMinutes(11), unrecordedIds: [], event });
   expect((await find(campClass)).seatOffers).toHaveLength(1);
 });

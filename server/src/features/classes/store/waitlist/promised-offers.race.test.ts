@@ -1,18 +1,17 @@
 import { ObjectId } from 'mongodb';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
 import type { Buyer, WaitingFamily } from '#domain/classes/waitlist';
 import { createEvent } from '#domain/domain-event';
 import { useTestApi } from '#testing/api/use-test-api';
 import { offerToNext } from '#testing/families/offer-to-next';
 import { aBuyer } from '#testing/samples/classes/a-buyer';
-import { createClassesStore, type ClassesStore } from '../bound-store';
+import { holdSeatsInClass, takeSeatsInClass } from '../seats';
+import { removeLapsedOffers, removeOversizedFamily } from './removals';
+import { addWaitingFamily } from './waitlist-writes';
 
 const api = useTestApi();
-let store: ClassesStore;
-beforeAll(() => {
-  store = createClassesStore(api.services.camp);
-});
+const camp = () => api.services.camp;
 
 const now = () => api.clock.now();
 const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
@@ -31,14 +30,15 @@ const hold = ({ _id }: CampClass, { owner, camperIds }: Buyer) => {
   const seats = camperIds.length;
   const orderId = new ObjectId();
   const buying = { orderId, owner, camperIds, seats, expiresAt: inMinutes(15) };
-  return store.seats.hold(_id, buying, now());
+  return holdSeatsInClass(camp(), _id, buying, now());
 };
 const take = ({ _id }: CampClass, { owner, camperIds }: Buyer) => {
   const lineIds = camperIds.map(() => new ObjectId());
   const order = { orderId: new ObjectId(), owner, camperIds, lineIds };
-  return store.seats.take(_id, order, { now: now(), readAt: now() });
+  return takeSeatsInClass(camp(), _id, order, { now: now(), readAt: now() });
 };
-const join = ({ _id }: CampClass, family: WaitingFamily) => store.joinWaitlist(_id, family, now());
+const join = ({ _id }: CampClass, family: WaitingFamily) =>
+  addWaitingFamily(camp(), _id, family, now());
 
 /** Returns a class with an offer to a family, of an hour, and the family. */
 const anOffer = async (size = 1, overrides: Partial<CampClass> = {}) => {
@@ -48,7 +48,7 @@ const anOffer = async (size = 1, overrides: Partial<CampClass> = {}) => {
   await set(campClass, { soldCount: size + 1, soldLines: sold });
   expect(await join(campClass, family)).toBe(true);
   await set(campClass, { soldCount: 1, soldLines: sold.slice(0, 1) });
-  const offer = await offerToNext(store, campClass._id, { now: now(), until: inMinutes(60) });
+  const offer = await offerToNext(camp(), campClass._id, { now: now(), until: inMinutes(60) });
   expect(offer).toMatchObject(family);
   return { campClass, family };
 };
@@ -85,8 +85,8 @@ describe.each(closings)('if enrollment %s after an offer', (_, close) => {
     const lineIds = [new ObjectId()];
     const order = { orderId: new ObjectId(), ...toBuyer(family), lineIds };
     const at = (time: Date) => ({ now: time, readAt: time });
-    expect(await store.seats.take(campClass._id, order, at(expiresAt))).toBe('refused');
-    expect(await store.seats.take(campClass._id, order, at(before))).toBe('taken');
+    expect(await takeSeatsInClass(camp(), campClass._id, order, at(expiresAt))).toBe('refused');
+    expect(await takeSeatsInClass(camp(), campClass._id, order, at(before))).toBe('taken');
   });
 });
 
@@ -114,7 +114,7 @@ test('of parallel buyers of an offer after the close, one gets the seat', async 
 
 describe('a lapsed offer', () => {
   const lapse = ({ _id }: CampClass, unrecorded: ObjectId[] = []) =>
-    store.removeLapsedOffers(_id, {
+    removeLapsedOffers(camp(), _id, {
       now: now(),
       unrecordedIds: unrecorded,
       event: createEvent({ kind: 'general-sale-started' }, now(), null),
@@ -142,7 +142,7 @@ describe('a lapsed offer', () => {
     await set(campClass, { capacity: 3 });
     api.clock.passMinutes(1);
     expect(
-      await offerToNext(store, campClass._id, { now: now(), until: inMinutes(60) }),
+      await offerToNext(camp(), campClass._id, { now: now(), until: inMinutes(60) }),
     ).toMatchObject(second);
     await set(campClass, { status: 'pending' });
     api.clock.passMinutes(59);
@@ -205,7 +205,7 @@ describe('a family of four', () => {
     const large = aFamily(4);
     await take(campClass, aFamily(4));
     await join(campClass, large);
-    const remove = () => store.removeOversizedFamily(campClass._id, large.entryId);
+    const remove = () => removeOversizedFamily(camp(), campClass._id, large.entryId);
     expect(await remove()).toBeNull();
     await set(campClass, { capacity: 3 });
     expect(await Promise.all([remove(), remove(), remove()])).toEqual(

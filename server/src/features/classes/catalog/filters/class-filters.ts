@@ -8,9 +8,9 @@ import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
 import { addDays } from '#domain/day';
 import { listWeekdayBits } from '#domain/classes/schedule';
 import type { Viewer } from '#domain/caller';
-import { notOverFilter, enrollmentOpenFilter } from '../store/phase-filters';
-import { reviewFilters } from '../store/review-filters';
-import { freeSeatFilter } from '../store/seat-filters';
+import { notOverFilter, enrollmentOpenFilter } from '#features/classes/store/phase-filters';
+import { reviewFilters } from '#features/classes/store/review-filters';
+import { freeSeatFilter } from '#features/classes/store/seat-filters';
 
 type ClassFilter = Filter<CampClass>;
 
@@ -109,7 +109,7 @@ const levelFilter = (level: ClassLevel): ClassFilter => ({
 
 /**
  * Returns one filter per query parameter, except those for the instructor, the camper and visibility. `textFilters` are
- * those for the text, from `createFindTextFilter`; a parameter, so that no list can forget them.
+ * those for the text, from `findTextFilter`; a parameter, so that no list can forget them.
  */
 export function queryFilters(
   query: ClassQuery,

@@ -1,11 +1,12 @@
 import type { Filter } from 'mongodb';
+import type { Camp } from '#camp';
 import { categories, type Category } from '#contract';
 import { toFoldedWords } from '#contract/fields/fold';
 import { clip } from '#contract/fields/search-keys';
 import { nothing, toPrefixPattern } from '#database/search';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toPhrase, toTypedKeys } from '#domain/text/search-keys';
-import type { ClassesStore } from '../store/bound-store';
+import { hasAnyClass } from '#features/classes/store/class-queries';
 
 type ClassFilter = Filter<CampClass>;
 
@@ -27,30 +28,30 @@ const listTellingWords = (text: string) => {
 };
 
 /**
- * Returns a function that returns the filter for a search text. If the text as a whole finds a class of `scope`, it
+ * Returns the filter for a search text. If the text as a whole finds a class of `scope`, it
  * is enough, and no more is looked up; otherwise each word has to find it. Two that are one word elsewhere, such as
  * "full day", count as one. A word that finds none is taken for misspelled.
  */
-export function createFindTextFilter({ hasAny }: Pick<ClassesStore, 'hasAny'>) {
-  return async (
-    { q, category }: { q?: string | undefined; category?: Category | undefined },
-    scope: readonly ClassFilter[],
-  ): Promise<ClassFilter[]> => {
-    if (!q) return [];
-    const phrase = beginsWith(toPhrase(q));
-    const words = listTellingWords(q);
-    if (words.length === 0) return [nothing];
-    const anywhere = inAnyCategory(undefined);
-    const finds = (condition: ClassFilter) => hasAny({ $and: [...scope, anywhere, condition] });
-    const toCondition = async (word: string, index: number): Promise<ClassFilter> => {
-      const exact = beginsWith(clip(word));
-      const typed = toTypedKeys(word);
-      const joined = beginsWith(clip(`${words[index - 1] ?? ''}${word}`));
-      if (index > 0 && (await finds(joined))) return { $or: [exact, joined] };
-      if (typed.length === 0 || (await finds(exact))) return exact;
-      return { searchTexts: { $in: typed } };
-    };
-    const conditions = (await finds(phrase)) ? [phrase] : await Promise.all(words.map(toCondition));
-    return [{ ...inAnyCategory(category), ...conditions[0] }, ...conditions.slice(1)];
+export async function findTextFilter(
+  camp: Camp,
+  { q, category }: { q?: string | undefined; category?: Category | undefined },
+  scope: readonly ClassFilter[],
+): Promise<ClassFilter[]> {
+  if (!q) return [];
+  const phrase = beginsWith(toPhrase(q));
+  const words = listTellingWords(q);
+  if (words.length === 0) return [nothing];
+  const anywhere = inAnyCategory(undefined);
+  const finds = (condition: ClassFilter) =>
+    hasAnyClass(camp, { $and: [...scope, anywhere, condition] });
+  const toCondition = async (word: string, index: number): Promise<ClassFilter> => {
+    const exact = beginsWith(clip(word));
+    const typed = toTypedKeys(word);
+    const joined = beginsWith(clip(`${words[index - 1] ?? ''}${word}`));
+    if (index > 0 && (await finds(joined))) return { $or: [exact, joined] };
+    if (typed.length === 0 || (await finds(exact))) return exact;
+    return { searchTexts: { $in: typed } };
   };
+  const conditions = (await finds(phrase)) ? [phrase] : await Promise.all(words.map(toCondition));
+  return [{ ...inAnyCategory(category), ...conditions[0] }, ...conditions.slice(1)];
 }

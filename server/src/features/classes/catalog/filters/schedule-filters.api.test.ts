@@ -7,7 +7,7 @@ import { toScheduleKeys, type Session } from '#domain/classes/schedule';
 import { invalidFieldsOf } from '#testing/responses/problem-of';
 import { useTestApi } from '#testing/api/use-test-api';
 import { classPath } from '#testing/samples/builders';
-import { toCampClassOnWire } from './class-on-wire';
+import { toCampClassOnWire } from '../class-on-wire';
 
 const timeZone = 'America/New_York';
 const api = useTestApi({ timeZone });

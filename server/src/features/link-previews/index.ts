@@ -1,0 +1,2 @@
+/** What the composition may use of the link previews. */
+export { registerLinkPreviews } from './link-previews.routes';
