@@ -23,10 +23,13 @@ const Detail = ({ label, value }: { label: string; value: string }) => (
   </div>
 );
 
-/** Returns where the camper of a move came from; null for a purchase. */
+/** Returns where the campers of a move came from; null for a purchase. */
 const toMove = (lines: readonly PaymentLine[]) => {
-  const line = lines.find((each) => toMovedFrom(each) !== null);
-  return line?.movedFrom ? { ...line, from: line.movedFrom.className } : null;
+  const moved = lines.filter((each) => toMovedFrom(each) !== null);
+  const [line] = moved;
+  if (!line?.movedFrom) return null;
+  const campers = moved.map(({ camper }) => camper);
+  return { className: line.className, from: line.movedFrom.className, campers };
 };
 
 /** Returns whether the title of a move says everything about it. */
@@ -123,7 +126,9 @@ const Title = ({ payment, isInStory, hasSums }: PaymentRowProps & { hasSums: boo
         <Heading className="text-lg">
           {move ? toMoveTitle(move, price) : toLinesTitle(lines)}
         </Heading>
-        {move && !move.camper.isAccountHolder && <p>For {listFirstNames([move.camper])}</p>}
+        {move?.campers.some(({ isAccountHolder }) => !isAccountHolder) && (
+          <p>For {listFirstNames(move.campers)}</p>
+        )}
       </div>
       {!hasSums && (!move || price > 0) && (
         <Amount amount={price} className="shrink-0 text-lg font-bold" />

@@ -81,9 +81,9 @@ const Line = ({ group: { line, campers, total } }: { group: ClassGroup<PaymentLi
 /** Returns e.g. `Maya and Noa are enrolled` or `Maya moved to Spin Bowling`. */
 const toTitle = (lines: readonly PaymentLine[]) => {
   const enrolled = lines.filter(({ outcome }) => outcome === 'enrolled');
-  const [moved] = enrolled;
-  if (moved?.movedFrom) return `${toNamesStart([moved.camper])} moved to ${moved.className}`;
   const campers = [...new Map(enrolled.map(({ camper }) => [camper._id, camper])).values()];
+  const [moved] = enrolled;
+  if (moved?.movedFrom) return `${toNamesStart(campers)} moved to ${moved.className}`;
   const [first, ...others] = campers;
   if (first) {
     const isOneChild = others.length === 0 && !first.isAccountHolder;

@@ -32,9 +32,18 @@ const Refunds = ({ refunds }: ReceiptLine) => (
   </ul>
 );
 
-/** Says on which order the difference to a cheaper class was refunded. */
-const MoveRefund = ({ receipt, line }: { receipt: Receipt; line: ReceiptLine }) => {
-  const { refunded = 0, paymentId } = line.movedFrom ?? {};
+const CENTS = 100;
+
+interface LineProps {
+  receipt: Receipt;
+  group: ClassGroup<ReceiptLine>;
+}
+
+/** Says on which order the difference to a cheaper class was refunded, for all campers of a group together. */
+const MoveRefund = ({ receipt, group: { line, campers } }: LineProps) => {
+  const { refunded: refundedEach = 0, paymentId } = line.movedFrom ?? {};
+  // In cents, because dollars do not add up exactly.
+  const refunded = (Math.round(refundedEach * CENTS) * campers.length) / CENTS;
   const order = receipt.relatedOrders?.find(({ _id }) => _id === paymentId);
   if (refunded === 0 || !order || toMovedFrom(line) === null) return null;
   return (
@@ -44,12 +53,8 @@ const MoveRefund = ({ receipt, line }: { receipt: Receipt; line: ReceiptLine }) 
   );
 };
 
-interface LineProps {
-  receipt: Receipt;
-  group: ClassGroup<ReceiptLine>;
-}
-
-const Line = ({ receipt, group: { line, campers, total } }: LineProps) => {
+const Line = ({ receipt, group }: LineProps) => {
+  const { line, campers, total } = group;
   const outcome = toOutcome(line);
   return (
     <li className="break-inside-avoid py-4">
@@ -68,7 +73,7 @@ const Line = ({ receipt, group: { line, campers, total } }: LineProps) => {
       </p>
       <p className="wrap-anywhere empty:hidden">{toPlaceText(line)}</p>
       <p className="font-medium empty:hidden">{toMovedFrom(line)}</p>
-      <MoveRefund receipt={receipt} line={line} />
+      <MoveRefund receipt={receipt} group={group} />
       {outcome !== null && <p className="font-medium">{outcome}</p>}
       <Refunds {...line} />
     </li>

@@ -1,5 +1,5 @@
 import type { ObjectId } from 'mongodb';
-import { isPaid, sumRefundedCents, type Order, type OrderLine } from './order';
+import { isPaid, refundableCents, sumRefundedCents, type Order, type OrderLine } from './order';
 
 /** A part of a line's price that the payment of an earlier order covers, because its camper was transferred. */
 export interface CarriedPayment {
@@ -143,6 +143,17 @@ export function heldCents(order: Order, line: OrderLine, paymentIntentId: string
 /** Returns whether the line's camper is being transferred to another class at this moment. */
 export const isLeaving = ({ transferredTo }: Pick<OrderLine, 'transferredTo'>): boolean =>
   transferredTo?.isOpen === true;
+
+/**
+ * Returns the cents that a line refunds because its camper is transferred: what was refunded if the camper has left, or
+ * what will be. It is less than planned if a part of the price was refunded in Stripe's dashboard meanwhile.
+ */
+export function departureRefundCents(order: Order, line: OrderLine): number {
+  const { lineId, canceledAt, transferredTo } = line;
+  if (isLeaving(line)) return Math.min(transferredTo!.refundCents, refundableCents(order, line));
+  const refunds = order.refunds.filter(({ at }) => at.getTime() === canceledAt?.getTime());
+  return sumRefundedCents({ ...order, refunds }, lineId);
+}
 
 /** Returns whether an order transfers a camper without a payment. */
 export const isFreeTransfer = ({ totalCents, lines }: Pick<Order, 'totalCents' | 'lines'>) =>

@@ -52,6 +52,9 @@ const releasingSeat = [
   'versions: set version',
 ];
 
+const leaving =
+  'orders: set lines.$[line].outcome canceling, lines.$[line].reason, lines.$[line].canceledAt, lines.$[line].transferredTo.isOpen, timeline, refunds, events';
+
 /** From a held seat in the new class to the seat in the earlier one that is given up. */
 const moving = [
   reserving,
@@ -59,7 +62,7 @@ const moving = [
   'enrollments: insert',
   'cartItems: delete',
   'orders: set lines.0.outcome enrolled, state paid, paidAt, refunds, timeline, events',
-  'orders: set lines.$[line].outcome canceling, lines.$[line].reason, lines.$[line].canceledAt, lines.$[line].transferredTo.isOpen, timeline, refunds, events',
+  leaving,
   ...releasingSeat,
   'orders: set lines.$.outcome canceled',
 ];
@@ -183,4 +186,62 @@ const byAdmin: Scenario = {
   },
 };
 
-export const transferring = [toCheaperClass, toExpensiveClass, refusedPayment, byAdmin];
+/** Two siblings of one order and one of another, who leave one after the other. */
+const familyByAdmin: Scenario = {
+  name: 'three siblings whom an admin moves to a cheaper class with one order',
+  steps: [
+    'classes: set holds, seatOffers',
+    'versions: set version',
+    'orders: insert',
+    ...[reserving, reserving, reserving],
+    ...takingSeat,
+    'enrollments: insert',
+    'cartItems: delete',
+    'orders: set lines.0.outcome enrolled, lines.1.outcome enrolled, lines.2.outcome enrolled, state paid, paidAt, refunds, timeline, events',
+    ...[leaving, ...releasingSeat, 'orders: set lines.$.outcome canceled'],
+    // The lines of an order are released together, also those that are released already.
+    ...releasingSeat,
+    ...[leaving, ...releasingSeat, 'orders: set lines.$.outcome canceled'],
+    ...[leaving, ...releasingSeat, 'orders: set lines.$.outcome canceled'],
+    ...[...refunding, ...refunding, ...refunding],
+  ],
+  hasParallelSteps: true,
+  async prepare(api): Promise<Operation> {
+    const shop = createShopper(api);
+    const [admin, user, source] = [await api.aUser('admin'), await api.aUser(), await api.aClass()];
+    const target = await api.aClass({ priceCents: 2000 });
+    await shop.buyFor(user, source, [await api.aChild(user), await api.aChild(user)]);
+    await shop.buyFor(user, source, [await api.aChild(user)]);
+    const ids = await api.db.collection('enrollments').distinct('_id', { classId: source._id });
+    return {
+      run: (server) =>
+        server
+          .as(admin.token)
+          .post(`/topClass/${source._id.toHexString()}/transfers`)
+          .send({
+            enrollmentIds: ids.map((id) => id.toHexString()),
+            classItemId: target._id.toHexString(),
+            isRequestedByFamily: false,
+          })
+          .expect(200),
+      async expectDone() {
+        expect(await shop.countEnrollments(source)).toBe(0);
+        expect(await shop.countEnrollments(target)).toBe(3);
+        expect(await shop.getClass(source)).toMatchObject({ soldCount: 0, soldLines: [] });
+        expect(await shop.getClass(target)).toMatchObject({ soldCount: 3 });
+        const orders = await shop.listOrders(user);
+        expect(orders.map(({ lines }) => lines.length)).toEqual([2, 1, 3]);
+        const refunds = orders.flatMap((order) => order.refunds);
+        expect(refunds.map(({ amountCents }) => amountCents)).toEqual([4450, 4450, 4450]);
+      },
+    };
+  },
+};
+
+export const transferring = [
+  toCheaperClass,
+  toExpensiveClass,
+  refusedPayment,
+  byAdmin,
+  familyByAdmin,
+];

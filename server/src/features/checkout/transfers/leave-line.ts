@@ -2,9 +2,14 @@ import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import { createEvent, type Actor } from '#domain/domain-event';
 import { toLineName } from '#domain/orders/line-names';
-import { findLine, refundableCents, type Order } from '#domain/orders/order';
+import { findLine, type Order } from '#domain/orders/order';
 import { toLeftReason } from '#domain/orders/refusal-reason';
-import { isLeaving, isReservedFor, type ArrivingLine } from '#domain/orders/transfer';
+import {
+  departureRefundCents,
+  isLeaving,
+  isReservedFor,
+  type ArrivingLine,
+} from '#domain/orders/transfer';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import type { OrdersStore } from '../orders/orders.store';
 import type { CancelLine } from '../refunds/cancel-line';
@@ -35,9 +40,7 @@ export function createLeaveLine(deps: LeaveDependencies) {
     const from = await orders.get(orderId);
     const earlier = findLine(from, lineId)!;
     if (!isReservedFor(earlier, line.lineId) || !isLeaving(earlier)) return from;
-    const { refundCents } = earlier.transferredTo!;
-    // Somebody may have refunded a part of it in Stripe's dashboard meanwhile.
-    const amountCents = Math.min(refundCents, refundableCents(from, earlier));
+    const amountCents = departureRefundCents(from, earlier);
     const [at, reason] = [now(), toLeftReason(line.className)];
     const { classId } = earlier;
     const isDone = await transfers.leave(from, earlier, line.lineId, {

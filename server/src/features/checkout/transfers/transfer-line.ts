@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/domain-event';
 import { toTransferRefusedReason } from '#domain/orders/refusal-reason';
 import { isPaid, type Order } from '#domain/orders/order';
-import { isArriving } from '#domain/orders/transfer';
+import { isArriving, type ArrivingLine } from '#domain/orders/transfer';
 import type { FulfillmentStore } from '../payment/fulfillment.store';
 import { createLeaveLine, type LeaveDependencies } from './leave-line';
 import { createReserveLine } from './reserve-line';
@@ -9,6 +9,12 @@ import { createReserveLine } from './reserve-line';
 export interface TransferDependencies extends LeaveDependencies {
   fulfillment: FulfillmentStore;
 }
+
+/** Every order reserves lines in the same sequence, so that one of two orders for the same campers gets all of them. */
+const compareEarlier = (one: ArrivingLine, other: ArrivingLine) =>
+  one.transferredFrom.lineId
+    .toHexString()
+    .localeCompare(other.transferredFrom.lineId.toHexString());
 
 /**
  * The steps of a transfer that the fulfillment of its order adds. A camper is enrolled in the new class before
@@ -28,19 +34,21 @@ export function createTransferLine(deps: TransferDependencies) {
     },
 
     /**
-     * Reserves the earlier lines of an order's undecided transfers, and refuses transfers whose earlier line
-     * has changed. Returns whether a line was refused.
+     * Reserves the earlier lines of an order's undecided transfers. If one of them has changed, it refuses all, so
+     * that siblings move together or are planned again. Returns whether it refused them.
      */
     async reserve(order: Order): Promise<boolean> {
-      let isRefused = false;
-      for (const line of order.lines.filter(isArriving)) {
-        if (line.outcome !== undefined) continue;
+      const undecided = order.lines
+        .filter(isArriving)
+        .filter(({ outcome }) => outcome === undefined)
+        .toSorted(compareEarlier);
+      for (const line of undecided) {
         if (await reserveLine(order, line)) continue;
-        isRefused = true;
-        const reason = toTransferRefusedReason(line.className);
-        await fulfillment.refuseLines(order._id, [line.lineId], reason);
+        const lineIds = undecided.map(({ lineId }) => lineId);
+        await fulfillment.refuseLines(order._id, lineIds, toTransferRefusedReason(line.className));
+        return true;
       }
-      return isRefused;
+      return false;
     },
 
     /**

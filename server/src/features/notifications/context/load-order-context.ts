@@ -5,11 +5,14 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
 import { countEarlierEnrollments, type Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order, type OrderLine } from '#domain/orders/order';
+import { departureRefundCents, isArriving } from '#domain/orders/transfer';
 import {
   isMove,
+  lineOf,
   listCanceledBy,
   type AdultOfLines,
-  type Arrival,
+  type FamilyMove,
+  type MovedCamper,
   type OrderContext,
   type ScheduledLine,
 } from '../events/orders/order-context';
@@ -83,22 +86,46 @@ const toScheduledLines = (
     return [{ ...campClass, lineId, camper, earlierEnrollments }];
   });
 
-/** Returns a function that finds the enrollment that the camper of a canceled line was moved to. */
-const createFindArrival =
+/** Returns a function that finds the move that ended the enrollment of an event, with all its campers. */
+const createFindMove =
   ({ findOrders }: OrderLinesDependencies) =>
-  async (event: DomainEvent, order: Order): Promise<Arrival | null> => {
-    const [canceled] = listCanceledLines(event, order);
-    if (!canceled?.transferredTo) return null;
-    const { orderId, lineId } = canceled.transferredTo;
-    const [to] = await findOrders([orderId]);
-    const line = to && findLine(to, lineId);
-    return line ? { order: to, line } : null;
+  async (event: DomainEvent, order: Order): Promise<FamilyMove | null> => {
+    if (event.kind !== 'enrollment-canceled') return null;
+    const { transferredTo } = lineOf(order, event);
+    const [to] = transferredTo ? await findOrders([transferredTo.orderId]) : [];
+    if (!to) return null;
+    const arriving = to.lines.filter(isArriving).filter(({ outcome }) => outcome !== 'refused');
+    const otherIds = arriving.map(({ transferredFrom }) => transferredFrom.orderId);
+    const others = await findOrders(otherIds.filter((id) => !id.equals(order._id)));
+    const [first, ...rest] = arriving.flatMap((line): MovedCamper[] => {
+      const { orderId, lineId } = line.transferredFrom;
+      const from = [order, ...others].find(({ _id }) => _id.equals(orderId));
+      const earlier = from && findLine(from, lineId);
+      if (!earlier) return [];
+      const refundedCents = lineId.equals(event.lineId)
+        ? event.amountCents
+        : departureRefundCents(from, earlier);
+      return [{ from, earlier, refundedCents, line }];
+    });
+    return first ? { order: to, campers: [first, ...rest] } : null;
   };
 
 /** Returns the order that an event confirms: the one that was paid, or to which campers were moved. */
-const findConfirmed = (event: DomainEvent, order: Order, arrival: Arrival | null): Order | null => {
+const findConfirmed = (event: DomainEvent, order: Order, move: FamilyMove | null): Order | null => {
   if (event.kind === 'order-paid') return order;
-  return arrival && isMove(arrival.order) ? arrival.order : null;
+  return move && isMove(move.order) ? move.order : null;
+};
+
+/** Returns the move with the new classes of its campers. */
+const withJoined = (
+  { order, campers: [first, ...others] }: FamilyMove,
+  joined: readonly ScheduledLine[],
+): FamilyMove => {
+  const addJoined = (moved: MovedCamper): MovedCamper => {
+    const found = joined.find(({ lineId }) => lineId.equals(moved.line.lineId));
+    return { ...moved, ...(found && { joined: found }) };
+  };
+  return { order, campers: [addJoined(first), ...others.map(addJoined)] };
 };
 
 const toCamperIds = (lines: readonly OrderLine[]) => lines.map(({ camper }) => camper._id);
@@ -106,16 +133,16 @@ const toCamperIds = (lines: readonly OrderLine[]) => lines.map(({ camper }) => c
 /** Returns a function that loads who is notified of an order's event, its classes, and what is left to do. */
 export function createLinesContextLoader(deps: OrderLinesDependencies) {
   const findOtherAdults = createFindOtherAdults(deps);
-  const findArrival = createFindArrival(deps);
+  const findMove = createFindMove(deps);
   const listOpenTasks = createListOpenTasks(deps);
 
   return async (event: DomainEvent, order: Order): Promise<LinesContext> => {
-    const lines = listCalendarLines(event, order);
-    const arrival = await findArrival(event, order);
-    const arriving = arrival ? [arrival.line] : [];
-    const confirmed = findConfirmed(event, order, arrival);
+    const move = await findMove(event, order);
+    const lines = move?.campers.map(({ earlier }) => earlier) ?? listCalendarLines(event, order);
+    const arriving = move?.campers.map(({ line }) => line) ?? [];
+    const confirmed = findConfirmed(event, order, move);
     const [classes, enrollments, campers] = await Promise.all([
-      deps.findClasses([...order.lines, ...arriving].map(({ classId }) => classId)),
+      deps.findClasses([...order.lines, ...lines, ...arriving].map(({ classId }) => classId)),
       lines.length > 0 ? deps.listEnrollmentsOf(toCamperIds(lines)) : [],
       deps.findAnyFamilyCampers(toCamperIds([...lines, ...(confirmed?.lines ?? [])])),
     ]);
@@ -126,16 +153,13 @@ export function createLinesContextLoader(deps: OrderLinesDependencies) {
     const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
     const members = lines.length > 0 ? await deps.listFamilyMembers(uids) : [];
     const scheduled = toScheduledLines(lines, classes, enrollments);
-    const scheduledArrivals = toScheduledLines(arriving, classes, enrollments);
-    const [arrivalInCalendar] = toCalendarNames(order.owner, scheduledArrivals, members);
+    const joined = toScheduledLines(arriving, classes, enrollments);
     return {
       owner,
       openTasks: confirmed ? await listOpenTasks(confirmed, campers, members) : [],
       instructors: classes.map(({ instructor }) => instructor.uid),
       scheduledLines: toCalendarNames(order.owner, scheduled, members),
-      ...(arrival && {
-        arrival: { ...arrival, ...(arrivalInCalendar && { scheduled: arrivalInCalendar }) },
-      }),
+      ...(move && { move: withJoined(move, toCalendarNames(order.owner, joined, members)) }),
       otherAdults: others.map(({ adult, lineIds }) => {
         const own = scheduled.filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
         return { adult, lineIds, scheduledLines: toCalendarNames(adult.uid, own, members) };

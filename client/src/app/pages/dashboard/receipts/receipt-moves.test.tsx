@@ -60,3 +60,22 @@ test('names the order that has the refund of a move to a cheaper class', async (
     'The $6.50 refund for this move is on order PI-1042.',
   );
 });
+
+test('adds up the refunds of siblings who moved together', async () => {
+  const paymentId = anId();
+  const movedFrom = { className: 'Bat Lab', paymentId, paid: 58, refunded: 6.1 };
+  const lines = ['Maya', 'Noa', 'Kim'].map((firstName) =>
+    aReceiptLine({
+      className: 'Spin Lab',
+      classItemId: 'spin',
+      price: 58,
+      camper: { _id: anId(), firstName, isAccountHolder: false },
+      movedFrom,
+    }),
+  );
+  const relatedOrders = [{ _id: paymentId, number: 'PI-1042' }];
+  open(aReceipt({ lines, price: 0, carriedIn: 174, netPaid: 174, relatedOrders }));
+  const sheet = await findSheet();
+  expect(sheet.getByText('Campers: Maya, Noa, and Kim')).toBeVisible();
+  expect(sheet.getByText(/^The \$18\.30 refund for this move is on order/)).toBeVisible();
+});

@@ -47,31 +47,36 @@ export function createFindMade(deps: FindMadeDependencies) {
     return holds.some(({ orderId }) => !stored.some(({ _id }) => _id.equals(orderId)));
   };
 
-  /**
-   * Returns the order of a transfer: the one that an earlier call made, or else the one that `make` makes. Of two
-   * calls for the last seat, the second gets the order of the first instead of `sold-out`. Returns null if a
-   * concurrent change interfered.
-   */
-  return async <T>(
-    wanted: Wanted,
-    make: () => Promise<T | null>,
-    toResult: (made: Order) => T,
-  ): Promise<T | null> => {
-    const known = await findMade(wanted);
-    if (known) return toResult(known);
-    try {
-      return await make();
-    } catch (error) {
-      if (!isAppError(error, 'sold-out')) throw error;
-      if (await isBeingHeld(wanted.classId)) return null;
-      const order = await orders.get(wanted.order._id);
-      const made = await findMade({
-        ...wanted,
-        order,
-        line: findLine(order, wanted.line.lineId)!,
-      });
-      if (made) return toResult(made);
-      throw error;
-    }
+  return {
+    findMade,
+    isBeingHeld,
+
+    /**
+     * Returns the order of a transfer: the one that an earlier call made, or else the one that `make` makes. Of two
+     * calls for the last seat, the second gets the order of the first instead of `sold-out`. Returns null if a
+     * concurrent change interfered.
+     */
+    async findOrMake<T>(
+      wanted: Wanted,
+      make: () => Promise<T | null>,
+      toResult: (made: Order) => T,
+    ): Promise<T | null> {
+      const known = await findMade(wanted);
+      if (known) return toResult(known);
+      try {
+        return await make();
+      } catch (error) {
+        if (!isAppError(error, 'sold-out')) throw error;
+        if (await isBeingHeld(wanted.classId)) return null;
+        const order = await orders.get(wanted.order._id);
+        const made = await findMade({
+          ...wanted,
+          order,
+          line: findLine(order, wanted.line.lineId)!,
+        });
+        if (made) return toResult(made);
+        throw error;
+      }
+    },
   };
 }

@@ -17,55 +17,68 @@ export interface MakeTransferDependencies {
   now: () => Date;
 }
 
+/** Transfers of one payer to one class. */
+export type FamilyPlans = readonly [TransferPlan, ...TransferPlan[]];
+
+/** Returns the order that was placed last, because it has the payer's latest address. */
+const findLatest = (plans: FamilyPlans): Order =>
+  plans
+    .map(({ from }) => from)
+    .reduce((latest, from) => (from.createdAt > latest.createdAt ? from : latest));
+
 const toOrder = (
-  { from, line }: TransferPlan,
+  plans: FamilyPlans,
   { _id, at, holdExpiresAt }: { _id: ObjectId; at: Date; holdExpiresAt: Date },
-): Order => ({
-  ...toPayerFields({ email: from.ownerEmail, name: from.ownerName ?? '' }, createOrderNumber(), [
-    line,
-  ]),
-  _id,
-  owner: from.owner,
-  lines: [line],
-  totalCents: 0,
-  // It needs no payment, so nobody can close it, and the sweep completes it if this server dies.
-  state: 'fulfilling',
-  holdExpiresAt,
-  revision: 1,
-  createdAt: at,
-  refunds: [],
-  timeline: [{ at, state: 'fulfilling' }],
-});
+): Order => {
+  const { owner, ownerEmail: email, ownerName: name = '' } = findLatest(plans);
+  const lines = plans.map(({ line }) => line);
+  return {
+    ...toPayerFields({ email, name }, createOrderNumber(), lines),
+    _id,
+    owner,
+    lines,
+    totalCents: 0,
+    // It needs no payment, so nobody can close it, and the sweep completes it if this server dies.
+    state: 'fulfilling',
+    holdExpiresAt,
+    revision: 1,
+    createdAt: at,
+    refunds: [],
+    timeline: [{ at, state: 'fulfilling' }],
+  };
+};
 
 /**
- * Returns a function that makes a transfer that needs no payment. It holds the seat first, so that a class
- * without a free seat gets no order. Returns null if the class or the enrollment has changed since it was
- * planned. Throws `sold-out`.
+ * Returns a function that makes transfers that need no payment, with one order. It holds the seats first, all or
+ * none, so that a class without enough free seats gets no order. Returns null if the class has changed since they
+ * were planned, or if none of the campers moved because their enrollments have. Throws `sold-out`.
  */
 export function createMakeTransfer(deps: MakeTransferDependencies) {
   const { seats, transfers, finalize, holdMs, now } = deps;
 
-  return async (plan: TransferPlan): Promise<Order | null> => {
-    const { line, target } = plan;
-    const { classId, camper, transferredFrom } = line;
+  return async (plans: FamilyPlans): Promise<Order | null> => {
+    const [{ line, from }] = plans;
+    const { classId, transferredFrom } = line;
     const [_id, at] = [new ObjectId(), now()];
     const holdExpiresAt = new Date(at.getTime() + holdMs);
     const hold = {
       orderId: _id,
-      owner: plan.from.owner,
-      camperIds: [camper._id],
-      seats: 1,
+      owner: from.owner,
+      camperIds: plans.map((plan) => plan.line.camper._id),
+      seats: plans.length,
       expiresAt: holdExpiresAt,
       ...(transferredFrom.decidedBy !== undefined && { isForTransferByCamp: true as const }),
     };
     const held = await seats.hold(classId, hold, at);
     if (!held) throw new AppError('sold-out');
     // The price may be waived, so the class's own is compared.
-    if (!isSoldAs(held, { ...line, priceCents: target.priceCents })) {
+    const isSoldAsPlanned = (plan: TransferPlan) =>
+      isSoldAs(held, { ...plan.line, priceCents: plan.target.priceCents });
+    if (!plans.every(isSoldAsPlanned)) {
       await seats.release(classId, _id);
       return null;
     }
-    await transfers.add(toOrder(plan, { _id, at, holdExpiresAt }));
+    await transfers.add(toOrder(plans, { _id, at, holdExpiresAt }));
     const order = await finalize.fulfill({ _id });
     return order.state === 'canceled' ? null : order;
   };

@@ -84,7 +84,7 @@ export function createTransferOwnCamper(deps: OwnTransferDependencies) {
   const planning = createPlanOwnTransfer(deps);
   const makeTransfer = createMakeTransfer(deps);
   const startPayment = createStartPayment(deps);
-  const findOrMake = createFindMade(deps);
+  const { findOrMake } = createFindMade(deps);
 
   const make = async (
     { order, line }: { order: Order; line: OrderLine },
@@ -97,7 +97,7 @@ export function createTransferOwnCamper(deps: OwnTransferDependencies) {
     const clashes = request.acceptsClash ? [] : await planning.listClashes(planned);
     if (clashes.length > 0) refuseClash(clashes, planned.target);
     if (planned.dueCents > 0) return startPayment(planned, viewer);
-    const transfer = await makeTransfer(planned);
+    const transfer = await makeTransfer([planned]);
     return transfer && { order: transfer, clientSecret: null };
   };
 

@@ -15,10 +15,13 @@ import {
   type ScheduledLine,
 } from './order-context';
 import { toClassCanceledTitle } from './canceled-title';
-import { toMovedTitle } from './moves/moved-title';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 type Canceled = EventOf<'enrollment-canceled' | 'refund-decided'>;
+
+/** Returns who canceled or moved an enrollment. */
+export const toActorName = (event: Canceled): string =>
+  toSafeName(event.by?.name ?? '') || 'Someone';
 
 /** What a notification says, with or without names. */
 interface Shown {
@@ -28,13 +31,10 @@ interface Shown {
   scheduledLines: readonly ScheduledLine[];
 }
 
-const isByPayer = (event: Canceled, order: Order) => event.by?.uid === order.owner;
+export const isByPayer = (event: Canceled, order: Order) => event.by?.uid === order.owner;
 
-/** Returns who canceled or moved, without the refund, which concerns the payer only. */
-const toText = (event: Canceled, order: Order, { line, actor }: Shown) => {
-  if (line.transferredTo) {
-    return `${isByPayer(event, order) ? actor : 'The camp'} moved this enrollment. Another notification has the new dates.`;
-  }
+/** Returns who canceled, without the refund, which concerns the payer only. */
+const toText = (event: Canceled, order: Order, { actor }: Shown) => {
   if (isByPayer(event, order)) return `${actor} canceled this enrollment.`;
   return event.kind === 'enrollment-canceled'
     ? asSentence(event.reason)
@@ -53,7 +53,6 @@ const toTitles = (
   order: Order,
   { line, actor }: Shown,
 ): Pick<NotificationDraft, 'title' | 'subject'> => {
-  if (line.transferredTo) return { title: toMovedTitle(line, line.transferredTo) };
   if (isByPayer(event, order)) {
     return { title: `${actor} canceled ${toPlaceOf(line)} in ${onOneLine(line.className)}` };
   }
@@ -96,7 +95,7 @@ const draftSeveral = (
 /** Returns when and where the class is that the camper does not attend any more. */
 const listDetails = ({ line, scheduledLines }: Shown, { timeZone }: OrderContext) => {
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));
-  return campClass && !line.transferredTo ? listWhenAndWhere(campClass, timeZone) : [];
+  return campClass ? listWhenAndWhere(campClass, timeZone) : [];
 };
 
 /**
@@ -111,9 +110,7 @@ export function draftCanceledForAdults(
   const draftOne = (shown: Shown) => ({
     ...toTitles(event, order, shown),
     text: toText(event, order, shown),
-    link: shown.line.transferredTo
-      ? sitePaths.enrolled
-      : toClassPath(shown.line.classId.toHexString()),
+    link: toClassPath(shown.line.classId.toHexString()),
     details: listDetails(shown, context),
   });
   const draftShown = (shown: [Shown, ...Shown[]]) => {
@@ -130,7 +127,7 @@ export function draftCanceledForAdults(
     ...draftShown([first, ...others]),
     ...withCalendarRemoval(first.scheduledLines, context, to.email),
   });
-  const actor = toSafeName(event.by?.name ?? '') || 'Someone';
+  const actor = toActorName(event);
   const canceled = listCanceledBy(event, order);
   return context.otherAdults.flatMap((adult) => {
     const { scheduledLines, lineIds } = adult;

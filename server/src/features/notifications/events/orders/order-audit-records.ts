@@ -1,10 +1,11 @@
+import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName, toClassNameFor } from '#domain/campers/camper';
 import type { DomainEvent } from '#domain/domain-event';
 import { toLineName } from '#domain/orders/line-names';
 import type { Order } from '#domain/orders/order';
-import { chargedCents } from '#domain/orders/transfer';
+import { chargedCents, isArriving } from '#domain/orders/transfer';
 import type { AuditRecord } from '#features/notifications/notification-draft';
 import { onOneLine } from '#features/notifications/safe-text';
 import { lineOf } from './order-context';
@@ -41,14 +42,25 @@ export function toCancellationRecords(
   return [toRefundRecord(order, after)];
 }
 
-/** Returns the records of the transfers that an admin made with an order. */
-export const toTransferRecords = (order: Order): AuditRecord[] =>
-  order.lines.flatMap((line) => {
-    const { transferredFrom: from } = line;
-    if (from?.decidedBy === undefined) return [];
-    const [before, after] = [onOneLine(from.className), onOneLine(toLineName(line))];
-    return [{ action: 'camper-transferred', ...toOrderSubject(order), before, after }];
-  });
+/** Returns the record of the transfers that an admin made with an order; empty if a family placed it. */
+export function toTransferRecords(order: Order): AuditRecord[] {
+  const [first, ...others] = order.lines
+    .filter(isArriving)
+    .filter(({ outcome, transferredFrom }) => outcome !== 'refused' && transferredFrom.decidedBy);
+  if (!first) return [];
+  const campers = [first, ...others].map(({ camper }) => camper);
+  const left = new Set(
+    [first, ...others].map(({ transferredFrom }) => onOneLine(transferredFrom.className)),
+  );
+  return [
+    {
+      action: 'camper-transferred',
+      ...toOrderSubject(order),
+      before: formatList([...left], EN_US),
+      after: onOneLine(toClassNameFor(campers, first.className)),
+    },
+  ];
+}
 
 /** Returns the record of the automatic refund for paid lines that could not be enrolled. */
 export function toRefusedLineRecords(order: Order): AuditRecord[] {

@@ -6,6 +6,7 @@ import type { ScheduledClass } from '#domain/calendar-file';
 import { hideName } from '#domain/campers/camper';
 import { hideNameOf } from '#domain/orders/line-names';
 import { findLine, type Order, type OrderLine } from '#domain/orders/order';
+import { isArriving, isFreeTransfer } from '#domain/orders/transfer';
 import type { Schedule } from '#domain/orders/refund-policy/refund-policy';
 import type { NotificationDraft, Recipient } from '#features/notifications/notification-draft';
 import { withNamelessMail } from '#features/notifications/unverified-mail';
@@ -36,25 +37,38 @@ export interface OpenTasks {
   details: MissingDetail[];
 }
 
-/** The enrollment that a camper was moved to. */
-export interface Arrival {
-  order: Order;
+/** A camper who left one class for another. */
+export interface MovedCamper {
+  /** The order and the line that the camper leaves. */
+  from: Order;
+  earlier: OrderLine;
+  refundedCents: number;
+  /** The line of the new enrollment. */
   line: OrderLine;
-  /** Its class as it is now, as the owner's calendars name the camper; absent if it was deleted. */
-  scheduled?: ScheduledLine;
+  /** The new class as it is now, as the owner's calendars name the camper; absent if it was deleted. */
+  joined?: ScheduledLine;
+}
+
+/** An order that moved campers, and all whom it moved. */
+export interface FamilyMove {
+  order: Order;
+  campers: readonly [MovedCamper, ...MovedCamper[]];
 }
 
 export interface OrderContext extends ScheduleContext {
   owner: Recipient;
   admins: Recipient[];
-  /** The other adults of the campers whom the event enrolls or whose enrollment it cancels. */
+  /** The other adults of the campers whom the event enrolls, whose enrollment it cancels, or who moved with them. */
   otherAdults: AdultOfLines[];
   /** The uids of the instructors of the classes in the order. */
   instructors: string[];
-  /** The lines that the event adds to calendars or removes from them, as the owner's calendars name the campers. */
+  /**
+   * The lines that the event adds to calendars or removes from them, as the owner's calendars name the campers; of a
+   * move, those that all its campers leave.
+   */
   scheduledLines: ScheduledLine[];
-  /** Where the camper is whose enrollment the event ends; absent if the camper did not move. */
-  arrival?: Arrival;
+  /** The move that ended the enrollment of the event; absent if another event did. */
+  move?: FamilyMove;
   /** For each camper whom a paid order enrolls and whom its owner still sees; they can have no tasks. */
   openTasks: OpenTasks[];
 }
@@ -78,23 +92,29 @@ export const listCanceledBy = (event: Canceled, order: Order): OrderLine[] =>
         .map((refund) => lineOf(order, refund));
 
 /**
- * Returns whether an order only moves campers to other classes. Its owner reads of it in the notification of each
- * enrollment that it ends, which is the receipt, too.
+ * Returns whether an order only moves campers to other classes, without a payment to give back. Its owner reads of it
+ * in the notification of the enrollments that it ends, which is the receipt, too.
  */
-export const isMove = ({ lines }: Pick<Order, 'lines'>): boolean =>
-  lines.every(
-    ({ outcome, transferredFrom }) => outcome !== 'refused' && transferredFrom !== undefined,
-  );
+export const isMove = (order: Pick<Order, 'totalCents' | 'lines'>): boolean =>
+  order.lines.every(isArriving) &&
+  (isFreeTransfer(order) || order.lines.every(({ outcome }) => outcome !== 'refused'));
 
 /** Returns the lines without the names of the children. */
 export const hideNamesIn = (lines: readonly ScheduledLine[]): ScheduledLine[] =>
   lines.map((line) => ({ ...line, camper: hideName(line.camper) }));
 
-const hideNamesOfArrival = ({ order, line, scheduled }: Arrival): Arrival => ({
-  order: { ...order, lines: order.lines.map(hideNameOf) },
-  line: hideNameOf(line),
-  ...(scheduled && { scheduled: hideNamesIn([scheduled])[0]! }),
-});
+const hideNamesOfMove = ({ order, campers: [first, ...others] }: FamilyMove): FamilyMove => {
+  const hideNames = ({ earlier, line, joined, ...moved }: MovedCamper): MovedCamper => ({
+    ...moved,
+    earlier: hideNameOf(earlier),
+    line: hideNameOf(line),
+    ...(joined && { joined: hideNamesIn([joined])[0]! }),
+  });
+  return {
+    order: { ...order, lines: order.lines.map(hideNameOf) },
+    campers: [hideNames(first), ...others.map(hideNames)],
+  };
+};
 
 /** Returns a notification for the owner of an order, whose lines name children. */
 export const draftForOwner = (
@@ -108,7 +128,7 @@ export const draftForOwner = (
       {
         ...context,
         scheduledLines: hideNamesIn(context.scheduledLines),
-        ...(context.arrival && { arrival: hideNamesOfArrival(context.arrival) }),
+        ...(context.move && { move: hideNamesOfMove(context.move) }),
       },
     ),
   );

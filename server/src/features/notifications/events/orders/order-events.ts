@@ -27,7 +27,15 @@ import {
   toTransferRecords,
 } from './order-audit-records';
 import { draftMoved } from './moves/moved-camper';
-import { draftForOwner, isMove, lineOf, listCanceledBy, type OrderContext } from './order-context';
+import { draftMovedForAdults } from './moves/moved-for-adults';
+import {
+  draftForOwner,
+  isMove,
+  lineOf,
+  listCanceledBy,
+  type FamilyMove,
+  type OrderContext,
+} from './order-context';
 import { toReceipt } from './receipt';
 import { toRefundTable } from './refund-table';
 import { toNoRefundSentence, toRefundedSentence } from './refunded-card';
@@ -50,7 +58,6 @@ const draftCanceled = (
 ): NotificationDraft => {
   const { reason, by, others = [] } = event;
   const line = lineOf(order, event);
-  if (line.transferredTo) return draftMoved(event, order, context);
   const lines = listCanceledBy(event, order);
   const cents = [event, ...others].reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refund = toRefundSentence(order, lines, cents);
@@ -102,6 +109,33 @@ const sortLines = (lines: readonly OrderLine[], { scheduledLines }: OrderContext
     return campClass?.sessions ?? sessions;
   });
 
+const describeCanceled = (
+  event: EventOf<'enrollment-canceled'>,
+  order: Order,
+  context: OrderContext,
+): EventDescription => {
+  const records = toCancellationRecords(event, order);
+  const { move } = context;
+  if (move) {
+    return {
+      drafts: [
+        draftForOwner(order, context, (_order, shown) => draftMoved(shown.move!, shown)),
+        ...draftMovedForAdults(event, order, move, context),
+      ],
+      // The other campers of the move have events of their own, which may be dispatched later.
+      notificationId: move.order._id,
+      records,
+    };
+  }
+  const drafts = event.isToldByOther
+    ? []
+    : [
+        draftForOwner(order, context, (...args) => draftCanceled(event, ...args)),
+        ...draftCanceledForAdults(event, order, context),
+      ];
+  return { drafts, records };
+};
+
 const describeEvent = (
   event: DomainEvent,
   order: Order,
@@ -117,15 +151,7 @@ const describeEvent = (
         records: [...toTransferRecords(order), ...toRefusedLineRecords(order)],
       };
     case 'enrollment-canceled':
-      return {
-        drafts: event.isToldByOther
-          ? []
-          : [
-              draftForOwner(order, context, (...args) => draftCanceled(event, ...args)),
-              ...draftCanceledForAdults(event, order, context),
-            ],
-        records: toCancellationRecords(event, order),
-      };
+      return describeCanceled(event, order, context);
     case 'refund-decided':
       return describeRefundDecided(event, order, context);
     case 'disputed-refund-sent':
@@ -147,6 +173,19 @@ const describeEvent = (
   }
 };
 
+/** Returns a move with its campers in the order of every list, and with names that tell them apart. */
+const nameMove = ({ order, campers }: FamilyMove): FamilyMove => {
+  const origins = new Map(campers.map(({ from }) => [from._id.toHexString(), from.lines]));
+  const earlierLines = tellLinesApart([...origins.values()].flat());
+  const lines = tellLinesApart(campers.map(({ line }) => line));
+  const named = campers.map((moved, index) => {
+    const earlier = earlierLines.find(({ lineId }) => lineId.equals(moved.earlier.lineId))!;
+    return { camper: earlier.camper, moved: { ...moved, earlier, line: lines[index]! } };
+  });
+  const [first, ...others] = sortByCamper(named).map(({ moved }) => moved);
+  return { order, campers: [first!, ...others] };
+};
+
 /** Returns the notifications and audit records of an order's event. */
 export function describeOrderEvent(
   event: DomainEvent,
@@ -154,6 +193,9 @@ export function describeOrderEvent(
   context: OrderContext,
 ): EventDescription {
   const named = { ...order, lines: sortLines(order.lines, context) };
-  const { drafts, ...rest } = describeEvent(event, named, context);
+  const { drafts, ...rest } = describeEvent(event, named, {
+    ...context,
+    ...(context.move && { move: nameMove(context.move) }),
+  });
   return { ...rest, drafts: drafts.map((draft) => markUserText(draft, context.instructors)) };
 }

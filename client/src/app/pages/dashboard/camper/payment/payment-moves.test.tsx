@@ -88,3 +88,16 @@ test('shows the net of an order with a refund', async () => {
   const row = within(await screen.findByRole('article'));
   expect(sumsOf(row)).toEqual(['Paid: $64.50', 'Refunded to you: −$32.25', 'Net: $32.25']);
 });
+
+test('names all siblings who moved with one order', async () => {
+  const noa = { _id: anId(), firstName: 'Noa', isAccountHolder: false };
+  const movedFrom = { className: 'Bat Lab', paymentId: anId(), paid: 64.5 };
+  const lines = [maya, noa].map((camper) =>
+    aPaymentLine({ camper, className: 'Spin Lab', classItemId: 'spin', price: 64.5, movedFrom }),
+  );
+  open(aPayment({ number: 'PI-2', price: 0, carriedIn: 129, transactionId: null, lines }));
+  const heading = await screen.findByRole('heading', {
+    name: 'Moved from Bat Lab to Spin Lab – no charge',
+  });
+  expect(within(heading.closest('article')!).getByText('For Maya and Noa')).toBeVisible();
+});

@@ -1,40 +1,51 @@
+import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import { formatCard } from '#contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '#contract/site-paths';
 import { formatDeadline } from '#domain/camp-time';
-import type { DomainEvent } from '#domain/domain-event';
-import type { Order, OrderLine } from '#domain/orders/order';
-import { carriedCents, chargedCents } from '#domain/orders/transfer';
+import type { OrderLine } from '#domain/orders/order';
+import { carriedCents, sumChargedCents } from '#domain/orders/transfer';
 import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
 import type { NotificationDraft } from '#features/notifications/notification-draft';
-import { asSentence, onOneLine } from '#features/notifications/safe-text';
 import { withCalendarRemoval, withMovedCalendar } from '#features/notifications/events/schedule';
 import { toMoveSentences } from './moved-line';
-import { toMovedTitle } from './moved-title';
-import { isMove, lineOf, type Arrival, type OrderContext } from '../order-context';
+import { toLeftNames, toMovedTitle } from './moved-title';
+import { isMove, type FamilyMove, type MovedCamper, type OrderContext } from '../order-context';
 import { findSpecialRefundEnd, toReceiptTable } from '../receipt-table';
 import { toReceiptToDo } from '../receipt-to-do';
 import { toRefundedSentence } from '../refunded-card';
 import { capitalize, toShownName } from '../shown-name';
 
-type Canceled = Extract<DomainEvent, { kind: 'enrollment-canceled' }>;
+const sumRefunded = (campers: readonly MovedCamper[]) =>
+  campers.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
 
-/** What a notification of a move is about. */
-interface Move {
-  /** The order and the line that the camper leaves. */
-  order: Order;
-  line: OrderLine;
-  refundedCents: number;
-  arrival: Arrival;
-}
+const linesOf = ({ campers }: FamilyMove) => campers.map(({ line }) => line);
+const earlierOf = ({ campers }: FamilyMove) => campers.map(({ earlier }) => earlier);
 
-const toMoneySentences = ({ order, line, refundedCents, arrival }: Move): string[] => {
-  if (refundedCents > 0) {
-    return [toRefundedSentence(order, [line], refundedCents), REFUND_TIME_NOTE];
+/** Returns one sentence for each card that gets a refund. */
+const toRefundSentences = ({ campers }: FamilyMove): string[] => {
+  const refunded = campers.filter(({ refundedCents }) => refundedCents > 0);
+  const sentenceOf = (group: readonly MovedCamper[], cents: number) =>
+    toRefundedSentence(
+      group[0]!.from,
+      group.map(({ earlier }) => earlier),
+      cents,
+    );
+  const groups = new Map<string, MovedCamper[]>();
+  for (const moved of refunded) {
+    // Refunds with the same sentence but for the sum go to the same card.
+    const key = sentenceOf([moved], 0);
+    groups.set(key, [...(groups.get(key) ?? []), moved]);
   }
-  const paidCents = chargedCents(arrival.line);
+  return [...groups.values()].map((group) => sentenceOf(group, sumRefunded(group)));
+};
+
+const toMoneySentences = (move: FamilyMove): string[] => {
+  const refunds = toRefundSentences(move);
+  if (refunds.length > 0) return [...refunds, REFUND_TIME_NOTE];
+  const paidCents = sumChargedCents(linesOf(move));
   return [
     paidCents > 0
       ? `We received ${formatMoney(paidCents, EN_US)} for the difference in price.`
@@ -48,90 +59,109 @@ const listDecision = ({ transferredFrom: from }: OrderLine): string[] => {
   return from?.decidedBy === undefined ? [] : ['The camp made this change as you asked.'];
 };
 
-/** Returns until when the camper can leave if the camp decided the move. */
-const listRefundEnd = ({ line }: Arrival, context: OrderContext) => {
-  const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(line, context);
-  if (!end) return [];
-  return [`You can cancel for a full refund until ${formatDeadline(end, context.timeZone)}.`];
+/** Returns until when the campers can leave if the camp decided the move. */
+const listRefundEnds = (move: FamilyMove, context: OrderContext): string[] => {
+  const named = new Map<string, string[]>();
+  for (const line of linesOf(move)) {
+    const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(line, context);
+    if (!end) continue;
+    const until = formatDeadline(end, context.timeZone);
+    named.set(until, [...(named.get(until) ?? []), toShownName(line.camper, context.openTasks)]);
+  }
+  return [...named].map(([until, names]) => {
+    const isForAll = names.length === move.campers.length || names.includes('');
+    const who = isForAll ? '' : ` for ${formatList(names, EN_US)}`;
+    return `You can cancel${who} for a full refund until ${until}.`;
+  });
 };
 
-const withArrival = (context: OrderContext, { scheduled }: Arrival): OrderContext => ({
+const withJoinedClasses = (context: OrderContext, { campers }: FamilyMove): OrderContext => ({
   ...context,
-  scheduledLines: scheduled ? [scheduled] : [],
+  scheduledLines: campers.flatMap(({ joined }) => joined ?? []),
 });
 
-const toText = (move: Move, context: OrderContext) => {
-  const { arrival } = move;
-  const atArrival = withArrival(context, arrival);
+const toText = (move: FamilyMove, context: OrderContext) => {
+  const joining = withJoinedClasses(context, move);
+  const changes = linesOf(move).flatMap((line) => toMoveSentences(move.order, line, joining));
   return [
-    ...listDecision(arrival.line),
+    ...listDecision(move.campers[0].line),
     ...toMoneySentences(move),
-    ...listRefundEnd(arrival, atArrival),
-    ...toMoveSentences(arrival.order, arrival.line, atArrival),
+    ...listRefundEnds(move, joining),
+    ...new Set(changes),
   ].join(' ');
 };
 
-/** Returns the class that the camper attends now, and what was paid for both classes. */
-const toTable = ({ order, line, refundedCents, arrival }: Move, context: OrderContext) => {
+/** Returns the card that gets the refunds; null if there are several, or if it is not known. */
+const findRefundedCard = ({ campers }: FamilyMove): string | null => {
+  const cards = campers
+    .filter(({ refundedCents }) => refundedCents > 0)
+    // The refund of a line that was itself moved may go to the card of an earlier order.
+    .map(({ from, earlier }) => (earlier.transferredFrom ? undefined : from.card))
+    .map((card) => card && formatCard(card));
+  const [first] = cards;
+  return first !== undefined && cards.every((card) => card === first) ? first : null;
+};
+
+/** Returns the class that the campers attend now, and what was paid for both classes. */
+const toTable = (move: FamilyMove, context: OrderContext) => {
+  const lines = linesOf(move);
   const { carriedCents: _carried, ...table } = toReceiptTable(
-    { ...arrival.order, lines: [arrival.line] },
-    withArrival(context, arrival),
+    { ...move.order, lines },
+    withJoinedClasses(context, move),
   );
-  // The refund of a line that was itself moved may go to the card of an earlier order.
-  const card = line.transferredFrom ? undefined : order.card;
+  const card = findRefundedCard(move);
+  const carried = lines.reduce((sum, line) => sum + carriedCents(line), 0);
   return {
     ...table,
     move: {
-      className: onOneLine(line.className),
-      paidCents: carriedCents(arrival.line) + refundedCents,
-      ...(refundedCents > 0 && card && { card: formatCard(card) }),
+      className: toLeftNames(earlierOf(move)),
+      paidCents: carried + sumRefunded(move.campers),
+      ...(card !== null && { card }),
     },
   } satisfies MailReceipt;
 };
 
-/** Returns what the receipt of the new enrollment would have had. */
-const toNewEnrollment = (
-  { arrival: { order, line, scheduled } }: Move,
-  context: OrderContext,
-): Partial<NotificationDraft> => ({
+/** Returns what the receipt of the new enrollments would have had. */
+const toNewEnrollments = (move: FamilyMove, context: OrderContext): Partial<NotificationDraft> => ({
   secondLink: {
-    path: toReceiptPath(order._id.toHexString()),
+    path: toReceiptPath(move.order._id.toHexString()),
     label: 'View or print your receipt',
   },
-  toDo: toReceiptToDo({ ...order, lines: [line] }, context),
+  toDo: toReceiptToDo({ ...move.order, lines: linesOf(move) }, context),
   ...withMovedCalendar(
-    { added: scheduled ? [scheduled] : [], removed: context.scheduledLines },
+    {
+      added: move.campers.flatMap(({ joined }) => joined ?? []),
+      removed: context.scheduledLines,
+    },
     context,
     context.owner.email,
   ),
 });
 
+/** Returns who moved in a title without names; undefined if names are shown, or if a child cannot be told apart. */
+const toNamelessCampersAre = (move: FamilyMove, { openTasks }: OrderContext) => {
+  const campers = earlierOf(move).map(({ camper }) => camper);
+  const isHidden = campers.some(
+    ({ isAccountHolder, firstName }) => !isAccountHolder && firstName === '',
+  );
+  const names = campers.map((camper) => toShownName(camper, openTasks));
+  if (!isHidden || names.includes('')) return undefined;
+  return `${capitalize(formatList(names, EN_US))} ${names.length === 1 ? 'is' : 'are'}`;
+};
+
 /**
- * Tells the payer that a camper left a class for another one, with the receipt of the new enrollment. If the order
- * of the new enrollment has classes that the camper did not move to, it has a receipt of its own.
+ * Tells the payer that campers left a class for another one, with the receipt of the new enrollments. If the order of
+ * these has classes that nobody moved to, it has a receipt of its own.
  */
-export function draftMoved(
-  { amountCents: refundedCents, reason, ...event }: Canceled,
-  order: Order,
-  context: OrderContext,
-): NotificationDraft {
-  const line = lineOf(order, event);
-  const { arrival, owner } = context;
-  const isHidden = !line.camper.isAccountHolder && line.camper.firstName === '';
-  const name = isHidden ? toShownName(line.camper, context.openTasks) : '';
-  const whoIs = name === '' ? undefined : `${capitalize(name)} is`;
-  const draft = {
-    to: owner,
-    title: toMovedTitle(line, line.transferredTo!, whoIs),
-    link: sitePaths.enrolled,
-    ...withCalendarRemoval(context.scheduledLines, context, owner.email),
-  };
-  if (!arrival) return { ...draft, text: asSentence(reason) };
-  const move = { order, line, refundedCents, arrival };
+export function draftMoved(move: FamilyMove, context: OrderContext): NotificationDraft {
+  const { owner, scheduledLines } = context;
   return {
-    ...draft,
+    to: owner,
+    title: toMovedTitle(earlierOf(move), move.campers[0].line, toNamelessCampersAre(move, context)),
     text: toText(move, context),
+    link: sitePaths.enrolled,
     receipt: toTable(move, context),
-    ...(isMove(arrival.order) && toNewEnrollment(move, context)),
+    ...withCalendarRemoval(scheduledLines, context, owner.email),
+    ...(isMove(move.order) && toNewEnrollments(move, context)),
   };
 }
