@@ -110,9 +110,9 @@ const createRouter = (
   registerSavedClasses(route);
   registerWaitlist(route, limitsSenders);
   registerCart(route);
-  registerCampers(route, services.campers, services.readSafetyChanges);
-  registerAdmissions(route, services.admissions);
-  registerCamperSharing(route, services);
+  registerCampers(route);
+  registerAdmissions(route);
+  registerCamperSharing(route);
   registerConsents(route);
   registerApplications(route, services.applications);
   registerRoster(route);

@@ -5,13 +5,12 @@ import type { endpoints, MessageAudience, ResponseOf, UserExportQuery } from '#c
 import type { MessagePreview } from '#contract/classes/teaching/class-messages';
 import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
-import type { Camper } from '#domain/campers/camper';
 import type { ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { ErasedAccount, RecordDeletion } from '#domain/deletion';
 import type { Actor } from '#domain/domain-event';
 import type { Mailer } from '#domain/mailer';
-import type { Identity, Viewer } from '#domain/caller';
+import type { Identity } from '#domain/caller';
 
 /**
  * What one running camp is made of: the real services or their stand-ins, its settings and its clock. It is the first
@@ -59,7 +58,6 @@ export interface OldOperations {
   /** Counts the adults of enrolled campers, or the accounts on the waiting list. */
   countRecipients(classId: ObjectId, to: MessageAudience): Promise<number>;
   dispatchWaitlistEvents(entryId: ObjectId): Promise<void>;
-  ensureAccountHolder(viewer: Viewer): Promise<Camper>;
   exportUsers(query: UserExportQuery): Promise<string>;
   /** Returns the email that a family would get. */
   previewMessage(

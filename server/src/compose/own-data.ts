@@ -6,11 +6,14 @@ import type { Stores } from './stores';
 import { mapPage } from '../database/paging';
 import type { ApplicationsService } from '../features/applications/applications.service';
 import { getCalendar } from '../features/calendar/index';
-import type { CampersService } from '../features/campers/campers.service';
-import type { ReceivedInvitationsService } from '../features/campers/sharing/received-invitations.service';
+import {
+  getCamperSharing,
+  listCampers,
+  listReceivedInvitations,
+  toViewedCampers,
+} from '../features/campers/index';
 import { listSavedClasses } from '../features/saved-classes/index';
 import { listOwnWaitlistEntries } from '../features/waitlist/index';
-import type { SharingService } from '../features/campers/sharing/sharing.service';
 import { listCart } from '../features/cart/index';
 import type { CheckoutService } from '../features/checkout/checkout.service';
 import { listSentMessages } from '../features/class-messages/index';
@@ -21,10 +24,7 @@ import { createGetOwnData } from '../features/own-data/own-data.service';
 
 interface Services {
   applications: ApplicationsService;
-  campers: CampersService;
   checkout: CheckoutService;
-  receivedInvitations: ReceivedInvitationsService;
-  sharing: SharingService;
 }
 
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
@@ -35,9 +35,10 @@ export const createOwnData = (
 ) =>
   createGetOwnData({
     findUser: usersStore.findByUid,
-    listCampers: (viewer) => services.campers.list(true, viewer),
-    getSharing: services.sharing.getSharing,
-    listReceivedInvitations: services.receivedInvitations.listReceived,
+    listCampers: async (viewer) =>
+      toViewedCampers(camp, await listCampers(camp, viewer.uid, true), viewer),
+    getSharing: (id, viewer) => getCamperSharing(camp, id, viewer),
+    listReceivedInvitations: (viewer) => listReceivedInvitations(camp, viewer),
     listConsents: (uid) => listConsentsBy(camp, uid),
     listCart: (viewer) => listCart(camp, viewer),
     listSavedClasses: (viewer) => listSavedClasses(camp, viewer),

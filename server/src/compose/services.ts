@@ -5,15 +5,8 @@ import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import { createWaitlists } from './waitlist';
 import { processWaitlists, removeGhosts } from '../features/waitlist/index';
-import {
-  createAdmissions,
-  createApplications,
-  createCampers,
-  createCamperSharing,
-  createSafetyChanges,
-  createSafetyDataSweep,
-  createUsers,
-} from './users';
+import { createApplications, createUsers } from './users';
+import { deleteExpiredInvitations, deleteOldSafetyData } from '../features/campers/index';
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
 import { readDataVersions } from '../database/data-version';
@@ -87,8 +80,6 @@ interface Swept {
   applications: ReturnType<typeof createApplications>;
   notifications: ReturnType<typeof createNotifications>;
   checkout: ReturnType<typeof createCheckout>;
-  sweepInvitations(): Promise<void>;
-  deleteOldSafetyData(): Promise<void>;
 }
 
 const createSweeper = (camp: Camp, swept: Swept) => {
@@ -100,12 +91,12 @@ const createSweeper = (camp: Camp, swept: Swept) => {
     applications.sweep,
     notifications.resolvePendingDeletions,
     users.sweepDeletedAccounts,
-    swept.sweepInvitations,
+    () => deleteExpiredInvitations(camp),
     runAtMostEvery(HOUR_MS, now, () => removeGhosts(camp)),
     () => processWaitlists(camp),
     notifications.addReminders,
     // Reads all campers and enrollments.
-    runAtMostEvery(DAY_MS, now, swept.deleteOldSafetyData),
+    runAtMostEvery(DAY_MS, now, () => deleteOldSafetyData(camp)),
     // Reads all references to pictures, those of orders too.
     runAtMostEvery(6 * HOUR_MS, now, () => sweepUnusedImages(camp)),
     runAtMostEvery(HOUR_MS, now, () => remindOfExpiry(camp)),
@@ -122,9 +113,8 @@ const createSweeper = (camp: Camp, swept: Swept) => {
 /** Creates the services of campers, and those between a cart and an enrollment. */
 const createSales = (camp: Camp, stores: Stores) => {
   const waitlists = createWaitlists(camp, stores);
-  const campers = createCampers(camp, stores, waitlists);
   const checkout = createCheckout(camp, stores, { waitlists });
-  return { waitlists, campers, checkout };
+  return { waitlists, checkout };
 };
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
@@ -132,20 +122,17 @@ export function createServices(camp: Camp) {
   const { verifyIdToken, accessTokenSecret: secret, imageHosts, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
-  const { waitlists, campers, checkout } = createSales(camp, stores);
+  const { waitlists, checkout } = createSales(camp, stores);
   const users = createUsers(camp, stores, { notifications, checkout, waitlists });
   const auth = createAuthService({
     ...{ verifyIdToken, secret, users },
     portraitHosts: withPortraitHosts(imageHosts),
   });
   const applications = createApplications(camp, stores, users);
-  const deleteOldSafetyData = createSafetyDataSweep(camp, stores);
-  const camperSharing = createCamperSharing(camp, stores, waitlists);
   camp.old = {
     cancelClassEnrollments: checkout.cancelClassEnrollments,
     countRecipients: notifications.notifier.countRecipients,
     dispatchWaitlistEvents: notifications.notifier.dispatchWaitlistEvents,
-    ensureAccountHolder: campers.ensureAccountHolder,
     exportUsers: users.exportUsers,
     previewMessage: notifications.notifier.previewMessage,
     recordDeletion: notifications.recordDeletion,
@@ -153,25 +140,19 @@ export function createServices(camp: Camp) {
   const sweeper = createSweeper(camp, {
     ...{ users, applications, notifications, checkout },
     raiseClassVersion: stores.classesStore.raiseVersion,
-    sweepInvitations: camperSharing.sharing.sweepInvitations,
-    deleteOldSafetyData,
   });
 
   return {
-    ...{ auth, users },
-    admissions: createAdmissions(camp, stores),
-    ...{ campers, checkout, applications },
-    ...camperSharing,
+    ...{ auth, users, checkout, applications },
     stats: createStats(camp, stores),
     sweeper,
     addReminders: notifications.addReminders,
     metrics: createCampMetrics(camp),
-    deleteOldSafetyData,
-    readSafetyChanges: createSafetyChanges(camp, stores, notifications),
+    deleteOldSafetyData: () => deleteOldSafetyData(camp),
     notifier: notifications.notifier,
     reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(camp, stores, {
-      ...{ applications, campers, checkout, ...camperSharing },
+      ...{ applications, checkout },
     }),
     auditLog: notifications.auditLog,
     now,

@@ -7,7 +7,6 @@ import {
   processWaitlist,
   processWaitlists,
   releaseSeats,
-  updateWaitlistsOf,
 } from '../features/waitlist/index';
 
 /** Returns what the features that are still created need of the waiting lists. */
@@ -15,7 +14,6 @@ export const createWaitlists = (camp: Camp, { classesStore }: Pick<Stores, 'clas
   ...bind(camp, {
     process: processWaitlist,
     processAll: processWaitlists,
-    updateWaitlistsOf,
     deleteByOwner: deleteWaitlistEntriesOf,
   }),
   seats: { ...classesStore.seats, ...bind(camp, { release: releaseSeats, blockLine }) },

@@ -1,13 +1,13 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { AdmissionsService } from './admissions.service';
+import { admitCamper, listAdmissions, listFamilyCampers } from './admissions';
 
-export function registerAdmissions(route: Route, admissions: AdmissionsService) {
-  route(endpoints.listAdmissions, ({ params }) => admissions.list(params.id));
-  route(endpoints.listFamilyCampers, ({ params, body }) =>
-    admissions.listFamily(params.id, body.email),
+export function registerAdmissions(route: Route) {
+  route(endpoints.listAdmissions, ({ camp, params }) => listAdmissions(camp, params.id));
+  route(endpoints.listFamilyCampers, ({ camp, params, body }) =>
+    listFamilyCampers(camp, params.id, body.email),
   );
-  route(endpoints.admitCamper, ({ params, body, viewer }) =>
-    admissions.admit(params.id, body, viewer),
+  route(endpoints.admitCamper, ({ camp, params, body, viewer }) =>
+    admitCamper(camp, params.id, body, viewer),
   );
 }

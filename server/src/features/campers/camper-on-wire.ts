@@ -1,17 +1,16 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { Camper as CamperOnWire } from '#contract';
-import { toAge, type Camper } from '#domain/campers/camper';
+import type { Viewer } from '#domain/caller';
 import { toCampTime } from '#domain/camp-time';
-import { listLastChanges } from '#domain/campers/safety-change';
+import { toAge, type Camper } from '#domain/campers/camper';
 import { listMissingDetails } from '#domain/campers/missing-details';
+import { listLastChanges } from '#domain/campers/safety-change';
 import { toDay } from '#domain/day';
-
-export interface WireContext {
-  /** Returns an E.164 number as people in the camp's country write it. */
-  formatPhone(e164: string): string;
-  timeZone: string;
-  now: () => Date;
-}
+import { FORMER_NAME } from '#domain/deletion';
+import { listAdmissionsOf } from '#features/admissions/index';
+import { findUsersByUid } from '#features/users/index';
+import { formatPhone } from '#lib/phone';
 
 interface Seen {
   /** The name of the owner if it is another account than the viewer's. */
@@ -23,8 +22,8 @@ interface Seen {
 }
 
 export function toCamperOnWire(
+  { country, timeZone, now }: Camp,
   camper: Camper,
-  { formatPhone, timeZone, now }: WireContext,
   { ownerName, admittedTo, nameOf }: Seen,
 ): CamperOnWire {
   return {
@@ -42,7 +41,7 @@ export function toCamperOnWire(
     medicalNotes: camper.medicalNotes,
     emergencyContacts: camper.emergencyContacts.map((contact) => ({
       ...contact,
-      formattedPhone: formatPhone(contact.phone),
+      formattedPhone: formatPhone(contact.phone, country),
     })),
     pickUpPeople: camper.pickUpPeople,
     photoConsent: camper.photoConsent,
@@ -53,9 +52,46 @@ export function toCamperOnWire(
     missing: listMissingDetails(camper, now(), timeZone),
     lastChanges: listLastChanges(camper).map(({ at, by, ...entry }) => ({
       ...entry,
-      ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by) },
+      changedAt: toCampTime(at, timeZone),
+      changedBy: nameOf(by),
     })),
     revision: camper.revision,
     createdAt: camper.createdAt.toISOString(),
   };
 }
+
+/** Returns campers as a viewer sees them: those of other accounts with the name of their owner. */
+export async function toViewedCampers(
+  camp: Camp,
+  campers: readonly Camper[],
+  { uid, name }: Viewer,
+): Promise<CamperOnWire[]> {
+  const named = campers.flatMap(({ owner, safetyChanges = [] }) => [
+    owner,
+    ...safetyChanges.map(({ by }) => by),
+  ]);
+  const others = [...new Set(named)].filter((other) => other !== uid);
+  const users = others.length > 0 ? await findUsersByUid(camp, others) : [];
+  const admissions = await listAdmissionsOf(
+    camp,
+    campers.map(({ _id }) => _id),
+  );
+  const findName = (of: string) =>
+    of === uid ? name : users.find((user) => user.uid === of)?.name;
+  return campers.map((camper) =>
+    toCamperOnWire(camp, camper, {
+      ownerName: camper.owner === uid ? null : (findName(camper.owner) ?? ''),
+      nameOf: (author) => findName(author) ?? FORMER_NAME,
+      admittedTo: admissions
+        .filter(({ camperId }) => camperId.equals(camper._id))
+        .map(({ classId }) => classId),
+    }),
+  );
+}
+
+/** Returns a camper as a viewer sees it. */
+export const toViewedCamper = async (
+  camp: Camp,
+  camper: Camper,
+  viewer: Viewer,
+): Promise<CamperOnWire> => (await toViewedCampers(camp, [camper], viewer))[0]!;

@@ -1,27 +1,38 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { CampersService } from './campers.service';
-import type { ReadSafetyChanges } from './safety-data/read-safety-changes';
+import { toViewedCamper, toViewedCampers } from './camper-on-wire';
+import {
+  addCamper,
+  archiveCamper,
+  confirmCamper,
+  ensureAccountHolder,
+  restoreCamper,
+  updateCamper,
+} from './campers';
+import { listCampers } from './find-campers';
+import { readSafetyChanges } from './safety-data/read-safety-changes';
 
-export function registerCampers(
-  route: Route,
-  campers: CampersService,
-  readSafetyChanges: ReadSafetyChanges,
-) {
-  route(endpoints.listCampers, ({ query, viewer }) =>
-    campers.list(query.archived === 'true', viewer),
+export function registerCampers(route: Route) {
+  route(endpoints.listCampers, async ({ camp, query, viewer }) =>
+    toViewedCampers(camp, await listCampers(camp, viewer.uid, query.archived === 'true'), viewer),
   );
-  route(endpoints.addCamper, ({ body, viewer }) => campers.add(body, viewer));
-  route(endpoints.ensureOwnCamper, async ({ viewer }) =>
-    campers.toWire(await campers.ensureAccountHolder(viewer), viewer),
+  route(endpoints.addCamper, ({ camp, body, viewer }) => addCamper(camp, body, viewer));
+  route(endpoints.ensureOwnCamper, async ({ camp, viewer }) =>
+    toViewedCamper(camp, await ensureAccountHolder(camp, viewer), viewer),
   );
-  route(endpoints.updateCamper, ({ params, body, viewer }) =>
-    campers.update(params.id, body, viewer),
+  route(endpoints.updateCamper, ({ camp, params, body, viewer }) =>
+    updateCamper(camp, params.id, body, viewer),
   );
-  route(endpoints.archiveCamper, ({ params, viewer }) => campers.archive(params.id, viewer));
-  route(endpoints.restoreCamper, ({ params, viewer }) => campers.restore(params.id, viewer));
-  route(endpoints.confirmCamper, ({ params, body, viewer }) =>
-    campers.confirm(params.id, body.revision, viewer),
+  route(endpoints.archiveCamper, ({ camp, params, viewer }) =>
+    archiveCamper(camp, params.id, viewer),
   );
-  route(endpoints.getSafetyChanges, ({ params, viewer }) => readSafetyChanges(params.id, viewer));
+  route(endpoints.restoreCamper, ({ camp, params, viewer }) =>
+    restoreCamper(camp, params.id, viewer),
+  );
+  route(endpoints.confirmCamper, ({ camp, params, body, viewer }) =>
+    confirmCamper(camp, params.id, body.revision, viewer),
+  );
+  route(endpoints.getSafetyChanges, ({ camp, params, viewer }) =>
+    readSafetyChanges(camp, params.id, viewer),
+  );
 }

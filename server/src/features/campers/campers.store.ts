@@ -76,7 +76,7 @@ async function findFreeNumber(camp: Camp, owner: string): Promise<number | null>
  * Returns the added camper, or which limit of the family it exceeds: that of active campers, or that of
  * all, archived ones included.
  */
-export const addCamper = (
+export const addCamperToFamily = (
   camp: Camp,
   camper: NewCamper,
 ): Promise<Camper | 'too-many-campers' | 'family-too-large'> =>
@@ -119,7 +119,7 @@ export async function renameAccountHolder(
  * read. Remembers a change of safety data or of the birth date, and tells of it, in the same write. Throws
  * `too-many-requests` if the account changed the safety data too often today.
  */
-export async function updateCamper(
+export async function updateUnchangedCamper(
   camp: Camp,
   camper: Camper,
   changes: CamperChanges,

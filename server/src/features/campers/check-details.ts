@@ -1,15 +1,10 @@
+import type { Camp } from '#camp';
 import type { EmergencyContactRequest, FieldError } from '#contract';
 import { findChildAgeError } from '#contract/fields/age';
 import { toDay } from '#domain/day';
 import type { EmergencyContact } from '#domain/campers/camper';
 import { createFieldErrors } from '#http/create-field-error';
-
-export interface DetailRules {
-  /** Returns a phone number in E.164 format; null if nobody can have it. */
-  toE164(phone: string): string | null;
-  timeZone: string;
-  now: () => Date;
-}
+import { toE164 } from '#lib/phone';
 
 interface Details {
   birthDate?: string | null | undefined;
@@ -40,8 +35,8 @@ const findBirthDateError = (birthDate: string, before: Before, today: string) =>
  * request. Throws one error that lists a birth date that the camper cannot have and each invalid number.
  */
 export function checkDetails(
+  { country, timeZone, now }: Camp,
   { birthDate, emergencyContacts }: Details,
-  { toE164, timeZone, now }: DetailRules,
   before: Before = {},
 ): EmergencyContact[] | undefined {
   const errors: FieldError[] = [];
@@ -49,7 +44,7 @@ export function checkDetails(
   const problem = birthDate == null ? null : findBirthDateError(birthDate, before, today);
   if (problem !== null) errors.push(fieldError('birthDate', problem));
   const contacts = emergencyContacts?.map(({ name, relation, phone }, index) => {
-    const e164 = toE164(phone);
+    const e164 = toE164(phone, country);
     if (e164 === null) {
       const detail = 'must be a valid phone number with its area code, without an extension';
       errors.push(fieldError(`emergencyContacts/${index}/phone`, detail));

@@ -1,6 +1,15 @@
 /** What other features may use of the campers. */
+export { toViewedCampers } from './camper-on-wire';
 export { searchChildren } from './camper-search';
-export { renameAccountHolder, updateCamper } from './campers.store';
+export { ensureAccountHolder } from './campers';
+export {
+  deleteInvitationsOf,
+  deleteMarkedCampers,
+  markCampersBeingDeleted,
+  renameAccountHolder,
+  unmarkCampers,
+  updateUnchangedCamper,
+} from './campers.store';
 export {
   findAccessibleCamper,
   findAccessibleCampers,
@@ -16,9 +25,13 @@ export {
   listOwnCampers,
   listPhotoAllowed,
 } from './find-campers';
+export { deleteOldSafetyData } from './safety-data/delete-old-safety-data';
+export { deleteExpiredInvitations } from './sharing/delete-ended-invitations';
+export { getCamperSharing } from './sharing/guardians';
 export {
   deleteInvitation,
   listInvitationsBy,
   listInvitationsTo,
 } from './sharing/invitations.store';
+export { listReceivedInvitations } from './sharing/received-invitations';
 export { leaveAllSharedCampers, removeInvitationFromCampers } from './sharing/shared-campers.store';

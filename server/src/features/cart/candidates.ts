@@ -1,13 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { CartBlocker } from '#contract';
 import type { Viewer } from '#domain/caller';
 import type { Camper } from '#domain/campers/camper';
 import { createNotInFamilyError } from '#domain/not-in-family';
 import type { ClassInCart } from '#domain/orders/cart';
 import { describeBlocker } from '#domain/orders/describe-blocker';
-import { findAccessibleCampers, findAccountHolder } from '#features/campers/index';
+import {
+  ensureAccountHolder,
+  findAccessibleCampers,
+  findAccountHolder,
+} from '#features/campers/index';
 import { findBlockerFor, findClassesInCart } from './cart-lines';
 
 /** The titles of the other problems name the class as "this class" and say enough. */
@@ -72,7 +76,7 @@ export const ensureActiveCamper = (
   camper: Camper | null,
   viewer: Viewer,
 ): Promise<Camper> =>
-  camper && !camper.archivedAt ? Promise.resolve(camper) : oldOf(camp).ensureAccountHolder(viewer);
+  camper && !camper.archivedAt ? Promise.resolve(camper) : ensureAccountHolder(camp, viewer);
 
 /** Returns a class if the viewer can buy it for a camper, and throws why not otherwise. */
 export async function getBuyableClass(

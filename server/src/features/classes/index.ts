@@ -2,6 +2,7 @@
 export { cachedClassList } from './catalog/cached-class-list';
 export { getVisibleClass, listVisibleClasses } from './catalog/get-class';
 export { listClasses, listClassesOnSaleBy } from './catalog/list-classes';
+export { keepHere } from './campers-here';
 export { getManagedClass } from './class-access';
 export { registerClasses } from './classes.routes';
 export { exportClasses } from './export-classes';

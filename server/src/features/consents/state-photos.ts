@@ -3,7 +3,7 @@ import type { Camp } from '#camp';
 import { toPhotoStatement, type Camper } from '#domain/campers/camper';
 import type { Consent } from '#domain/campers/consent';
 import type { Actor } from '#domain/domain-event';
-import { updateCamper } from '#features/campers/index';
+import { updateUnchangedCamper } from '#features/campers/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import {
   addConsent,
@@ -51,6 +51,6 @@ export const statePhotos = (
     const consent = { ...answer, at: statement.photoConsentAt };
     if (await isConsentLimited(camp, consent, last ? last.revision + 1 : 0))
       return 'too-many-answers';
-    const updated = await updateCamper(camp, camper, statement, by);
+    const updated = await updateUnchangedCamper(camp, camper, statement, by);
     return updated && addConsent(camp, consent);
   });

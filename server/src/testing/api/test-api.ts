@@ -189,6 +189,7 @@ export async function createTestApi({
     stripe,
     sandbox,
     services,
+    camp: services.camp,
     ...createBuilders(directDb, clock.now, TEST_SECRET, timeZone),
     visitor: createClient(),
     /** Returns an HTTP client with a bearer token: `api.as(token).get('/carts')`. */

@@ -230,10 +230,10 @@ describe('safety data', () => {
 
   test('that changes after the sweep has read it is not deleted', async () => {
     const read: ReadCamper[] = [];
-    for await (const stored of readStoredCampers(api.services.camp)) read.push(stored);
+    for await (const stored of readStoredCampers(api.camp)) read.push(stored);
     await family.patch(camper._id, { revision: 0, allergies: 'Bees.' }).expect(200);
     const readBefore = read.find(({ _id }) => _id.toHexString() === camper._id)!;
-    expect(await deleteSafetyData(api.services.camp, readBefore, lastEnd)).toBe(false);
+    expect(await deleteSafetyData(api.camp, readBefore, lastEnd)).toBe(false);
     expect((await family.list())[0]).toMatchObject({ revision: 1, allergies: 'Bees.' });
   });
 });

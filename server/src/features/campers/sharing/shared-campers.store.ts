@@ -103,7 +103,7 @@ export const addInvitedGuardian = (
   );
 
 /** Returns false if the camper is not the owner's, or the account is not its guardian. */
-export const removeGuardian = (
+export const removeGuardianFromCamper = (
   camp: Camp,
   _id: ObjectId,
   owner: string,

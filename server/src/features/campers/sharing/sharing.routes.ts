@@ -1,41 +1,41 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { CampersService } from '../campers.service';
-import type { ReceivedInvitationsService } from './received-invitations.service';
-import type { SharingService } from './sharing.service';
+import { toViewedCamper } from '../camper-on-wire';
+import { getCamperSharing, leaveCamper, removeGuardian, withdrawInvitation } from './guardians';
+import { inviteGuardian } from './invite-guardian';
+import {
+  acceptInvitation,
+  declineInvitation,
+  listReceivedInvitations,
+} from './received-invitations';
 
-interface Services {
-  campers: Pick<CampersService, 'toWire'>;
-  sharing: SharingService;
-  receivedInvitations: ReceivedInvitationsService;
-}
-
-export function registerCamperSharing(
-  route: Route,
-  { campers, sharing, receivedInvitations }: Services,
-) {
-  route(endpoints.getCamperSharing, ({ params, viewer }) => sharing.getSharing(params.id, viewer));
-  route(endpoints.inviteGuardian, ({ params, body, viewer }) =>
-    sharing.invite([params.id], body.email, viewer),
+export function registerCamperSharing(route: Route) {
+  route(endpoints.getCamperSharing, ({ camp, params, viewer }) =>
+    getCamperSharing(camp, params.id, viewer),
   );
-  route(endpoints.inviteToCampers, ({ body, viewer }) =>
-    sharing.invite(body.camperIds, body.email, viewer),
+  route(endpoints.inviteGuardian, ({ camp, params, body, viewer }) =>
+    inviteGuardian(camp, [params.id], body.email, viewer),
   );
-  route(endpoints.withdrawInvitation, async ({ params, viewer }) => ({
-    deletedCount: await sharing.withdraw(params.id, params.invitationId, viewer),
+  route(endpoints.inviteToCampers, ({ camp, body, viewer }) =>
+    inviteGuardian(camp, body.camperIds, body.email, viewer),
+  );
+  route(endpoints.withdrawInvitation, async ({ camp, params, viewer }) => ({
+    deletedCount: await withdrawInvitation(camp, params.id, params.invitationId, viewer),
   }));
-  route(endpoints.removeGuardian, async ({ params, viewer }) => ({
-    deletedCount: await sharing.removeGuardian(params.id, params.guardianId, viewer),
+  route(endpoints.removeGuardian, async ({ camp, params, viewer }) => ({
+    deletedCount: await removeGuardian(camp, params.id, params.guardianId, viewer),
   }));
-  route(endpoints.leaveCamper, async ({ params, viewer }) => ({
-    modifiedCount: await receivedInvitations.leave(params.id, viewer),
+  route(endpoints.leaveCamper, async ({ camp, params, viewer }) => ({
+    modifiedCount: await leaveCamper(camp, params.id, viewer),
   }));
-  route(endpoints.listCamperInvitations, ({ viewer }) => receivedInvitations.listReceived(viewer));
-  route(endpoints.acceptCamperInvitation, async ({ params, viewer }) => {
-    const { camper, ...names } = await receivedInvitations.accept(params.id, viewer);
-    return { ...(await campers.toWire(camper, viewer)), ...names };
+  route(endpoints.listCamperInvitations, ({ camp, viewer }) =>
+    listReceivedInvitations(camp, viewer),
+  );
+  route(endpoints.acceptCamperInvitation, async ({ camp, params, viewer }) => {
+    const { camper, ...names } = await acceptInvitation(camp, params.id, viewer);
+    return { ...(await toViewedCamper(camp, camper, viewer)), ...names };
   });
-  route(endpoints.declineCamperInvitation, async ({ params, viewer }) => ({
-    modifiedCount: await receivedInvitations.decline(params.id, viewer),
+  route(endpoints.declineCamperInvitation, async ({ camp, params, viewer }) => ({
+    modifiedCount: await declineInvitation(camp, params.id, viewer),
   }));
 }

@@ -8,7 +8,7 @@ import { notificationsBy } from '#testing/mail/notifications-by';
 import { createShopper } from '#testing/purchases/shopper';
 import { pageOf } from '#testing/responses/links-of';
 import { problemKindOf } from '#testing/responses/problem-of';
-import { toViewer, type TestUser } from '#testing/samples/builders';
+import type { TestUser } from '#testing/samples/builders';
 import { aSharedCamper } from '#testing/samples/people/camper-sharing';
 import { aCamper } from '#testing/samples/people/campers';
 import { aConsentText } from '#testing/samples/people/consents';
@@ -154,8 +154,7 @@ describe('a reminder of missing consents', () => {
     await aConsentText(api);
     await aConsentText(api, { kind: 'terms', title: 'Camp terms' });
     const guardian = await api.aUser();
-    const [camper] = await api.services.campers.list(false, toViewer(maya.owner));
-    await aSharedCamper(api, maya.owner, guardian, camper);
+    await aSharedCamper(api, maya.owner, guardian, { _id: maya.camperId });
     await api.db
       .collection('users')
       .updateOne({ uid: guardian.uid }, { $set: { wantsReminders: false } });

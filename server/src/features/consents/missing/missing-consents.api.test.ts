@@ -7,7 +7,7 @@ import { useTestApi } from '#testing/api/use-test-api';
 import { changesBy } from '#testing/database/database-snapshot';
 import { createShopper } from '#testing/purchases/shopper';
 import { pageOf } from '#testing/responses/links-of';
-import { toViewer, type TestUser } from '#testing/samples/builders';
+import type { TestUser } from '#testing/samples/builders';
 import { aSharedCamper } from '#testing/samples/people/camper-sharing';
 import { aCamper } from '#testing/samples/people/campers';
 import { aConsentText } from '#testing/samples/people/consents';
@@ -86,8 +86,7 @@ describe('the list of missing consents', () => {
     await enroll(await api.aClass(), 'Leo');
     const textId = await aConsentText(api);
     const guardian = await api.aUser();
-    const [camper] = await api.services.campers.list(false, toViewer(maya.owner));
-    await aSharedCamper(api, maya.owner, guardian, camper);
+    await aSharedCamper(api, maya.owner, guardian, { _id: maya.camperId });
     expect(await namesIn()).toHaveLength(2);
     const { answer } = createConsentCalls(api, guardian);
     await answer(maya.camperId, { textId, agreed: true }).expect(200);

@@ -5,7 +5,8 @@ import { createStoppedClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { notificationsBy } from '#testing/mail/notifications-by';
 import { invalidFieldsOf, problemOf } from '#testing/responses/problem-of';
-import { toViewer, type TestUser } from '#testing/samples/builders';
+import type { TestUser } from '#testing/samples/builders';
+import { aSharedCamper } from '#testing/samples/people/camper-sharing';
 import { createTeaching } from '../testing/teaching';
 import { createVisits } from '../testing/visits';
 
@@ -113,12 +114,7 @@ describe('a name that came onto the pick-up list', () => {
   test('by sharing or by a new name of an account needs a reason that day', async () => {
     const visitor = await aVisitor([teaching.sessionIn(-0.5)]);
     const childId = visitor.child._id.toHexString();
-    const invited = await api.services.sharing.invite(
-      [childId],
-      greg.email,
-      toViewer(visitor.parent),
-    );
-    await api.services.receivedInvitations.accept(invited._id, toViewer(greg));
+    await aSharedCamper(api, visitor.parent, greg, { _id: childId });
     await visitor.checkIn().expect(200);
     expect(invalidFieldsOf(await visitor.checkOut({ collectedBy: 'Greg Reed' }))).toEqual([
       'body/reason',

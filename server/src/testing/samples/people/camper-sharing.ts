@@ -1,6 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { Camper, SentInvitation } from '#contract';
 import type { Camper as StoredCamper } from '#domain/campers/camper';
+import { toViewedCampers } from '#features/campers/camper-on-wire';
+import { listCampers } from '#features/campers/find-campers';
+import { inviteGuardian } from '#features/campers/sharing/invite-guardian';
+import { acceptInvitation } from '#features/campers/sharing/received-invitations';
 import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser, type TestUser } from '../builders';
 import { aCamperId } from './campers';
@@ -10,10 +14,10 @@ export async function anInvitation(
   api: TestApi,
   user: SampleUser,
   email: string,
-  camper?: Camper,
+  camper?: Pick<Camper, '_id'>,
 ): Promise<SentInvitation & { camperId: string }> {
   const camperId = camper?._id ?? (await aCamperId(api, user));
-  return { camperId, ...(await api.services.sharing.invite([camperId], email, toViewer(user))) };
+  return { camperId, ...(await inviteGuardian(api.camp, [camperId], email, toViewer(user))) };
 }
 
 /** Returns a camper of `owner` that is shared with `guardian`. */
@@ -21,12 +25,13 @@ export async function aSharedCamper(
   api: TestApi,
   owner: TestUser,
   guardian: TestUser,
-  camper?: Camper,
+  camper?: Pick<Camper, '_id'>,
 ): Promise<Camper> {
   const { _id, camperId } = await anInvitation(api, owner, guardian.email, camper);
-  await api.services.receivedInvitations.accept(_id, toViewer(guardian));
-  const campers = await api.services.campers.list(false, toViewer(owner));
-  return campers.find((found) => found._id === camperId)!;
+  await acceptInvitation(api.camp, _id, toViewer(guardian));
+  const campers = await listCampers(api.camp, owner.uid, false);
+  const viewed = await toViewedCampers(api.camp, campers, toViewer(owner));
+  return viewed.find((found) => found._id === camperId)!;
 }
 
 const anInvitationTo = async (api: TestApi, { email }: TestUser) => ({

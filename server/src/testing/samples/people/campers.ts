@@ -1,4 +1,5 @@
 import type { AddCamperRequest, Camper } from '#contract';
+import { addCamper, archiveCamper } from '#features/campers/campers';
 import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser, type TestUser } from '../builders';
 
@@ -21,7 +22,7 @@ export function aCamper(
   fields: Partial<AddCamperRequest> = {},
 ): Promise<Camper> {
   const { firstName, lastName, birthDate } = wholeCamper;
-  return api.services.campers.add({ firstName, lastName, birthDate, ...fields }, toViewer(user));
+  return addCamper(api.camp, { firstName, lastName, birthDate, ...fields }, toViewer(user));
 }
 
 /** Returns the id of the child whom the user's samples are about, by default a new one. */
@@ -46,7 +47,7 @@ export const camperRequests = {
   archiveCamper: aPathToCamper,
   restoreCamper: async (api: TestApi, user: SampleUser) => {
     const { params } = await aPathToCamper(api, user);
-    await api.services.campers.archive(params.id, toViewer(user));
+    await archiveCamper(api.camp, params.id, toViewer(user));
     return { params };
   },
   confirmCamper: async (api: TestApi, user: SampleUser) => ({

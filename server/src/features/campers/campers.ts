@@ -1,0 +1,159 @@
+import { ObjectId } from 'mongodb';
+import { AppError } from '#app-error';
+import type { Camp } from '#camp';
+import {
+  CAMPER_LIMIT,
+  FAMILY_LIMIT,
+  type AddCamperRequest,
+  type Camper as CamperOnWire,
+  type UpdateCamperRequest,
+} from '#contract';
+import type { Viewer } from '#domain/caller';
+import {
+  listOwnerAndGuardians,
+  toAccountHolder,
+  toCamperSearchWords,
+  toPhotoStatement,
+  type Camper,
+} from '#domain/campers/camper';
+import { confirmIfComplete } from '#domain/campers/missing-details';
+import { toFirstSafetyChange } from '#domain/campers/safety-change';
+import { createNotInFamilyError } from '#domain/not-in-family';
+import { updateWaitlistsOf } from '#features/waitlist/index';
+import { createFieldError } from '#http/create-field-error';
+import { toViewedCamper, toCamperOnWire } from './camper-on-wire';
+import {
+  addCamperToFamily,
+  applyChanges,
+  findOrAddAccountHolder,
+  setCamperArchived,
+  setCamperConfirmed,
+  setCamperRestored,
+  updateUnchangedCamper,
+  type CamperChanges,
+} from './campers.store';
+import { checkDetails } from './check-details';
+import { findAccessibleCamper } from './find-campers';
+
+type WriteResult = Camper | 'not-found' | 'too-many-campers' | 'family-too-large' | null;
+
+/** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
+const unwrap = (result: WriteResult): Camper => {
+  if (result === 'family-too-large') {
+    throw new AppError('too-many-campers', {
+      detail: `A family can have at most ${FAMILY_LIMIT} campers, archived ones included. Restore one of them instead.`,
+      extra: { limit: FAMILY_LIMIT },
+    });
+  }
+  if (result === null || result === 'not-found') {
+    throw createNotInFamilyError();
+  }
+  if (result === 'too-many-campers') {
+    throw new AppError('too-many-campers', {
+      detail: `A family can have at most ${CAMPER_LIMIT} campers besides you. Archive one to add another.`,
+      extra: { limit: CAMPER_LIMIT },
+    });
+  }
+  return result;
+};
+
+/** Throws `too-many-campers`, or `invalid-input` for a birth date or phone number. */
+export async function addCamper(
+  camp: Camp,
+  request: AddCamperRequest,
+  { uid: owner, name }: Viewer,
+): Promise<CamperOnWire> {
+  const emergencyContacts = checkDetails(camp, request) ?? [];
+  const { pickUpPeople = [], photoConsent = 'not-asked', ...details } = request;
+  const now = camp.now();
+  const photos =
+    photoConsent === 'not-asked' ? { photoConsent } : toPhotoStatement({}, photoConsent, now);
+  const entered = { ...details, ...photos, emergencyContacts, pickUpPeople };
+  const added = await addCamperToFamily(camp, {
+    _id: new ObjectId(),
+    ...entered,
+    ...confirmIfComplete(entered, now, camp.timeZone),
+    ...toFirstSafetyChange(entered, { at: now, by: owner }),
+    owner,
+    revision: 0,
+    createdAt: now,
+  });
+  const seen = { ownerName: null, admittedTo: [], nameOf: () => name };
+  return toCamperOnWire(camp, unwrap(added), seen);
+}
+
+/** Returns the account holder's camper. Creates it on first use and restores an archived one. */
+export async function ensureAccountHolder(
+  camp: Camp,
+  { uid: owner, name }: Viewer,
+): Promise<Camper> {
+  const own = toAccountHolder({ owner, name, createdAt: camp.now() });
+  const stored = await findOrAddAccountHolder(camp, { _id: new ObjectId(), ...own });
+  return stored.archivedAt ? unwrap(await setCamperRestored(camp, stored._id, owner)) : stored;
+}
+
+type ChangedFields = Omit<UpdateCamperRequest, 'revision'>;
+
+/** Returns what a request changes of a camper. Throws `invalid-input` for a birth date or phone number. */
+const toChanges = (camp: Camp, camper: Camper, request: ChangedFields): CamperChanges => {
+  const emergencyContacts = checkDetails(camp, request, camper);
+  const { firstName = camper.firstName, lastName = camper.lastName } = request;
+  const now = camp.now();
+  const changes = {
+    ...request,
+    searchWords: toCamperSearchWords({ firstName, ...(lastName !== undefined && { lastName }) }),
+    ...(request.photoConsent && toPhotoStatement(camper, request.photoConsent, now)),
+    ...(emergencyContacts && { emergencyContacts }),
+  };
+  const changed = applyChanges(camper, changes);
+  return { ...changes, ...confirmIfComplete(changed, now, camp.timeZone) };
+};
+
+/** Throws `not-found` if the viewer has no access to the camper, else `changed-meanwhile`. */
+const throwStale = async (camp: Camp, _id: ObjectId, { uid }: Viewer): Promise<never> => {
+  unwrap(await findAccessibleCamper(camp, _id, uid));
+  throw new AppError('changed-meanwhile');
+};
+
+/** Throws `not-found`, `changed-meanwhile`, `too-many-requests`, or `invalid-input` for a birth date or phone number. */
+export async function updateCamper(
+  camp: Camp,
+  id: string,
+  { revision, ...request }: UpdateCamperRequest,
+  viewer: Viewer,
+): Promise<CamperOnWire> {
+  const _id = new ObjectId(id);
+  const camper = unwrap(await findAccessibleCamper(camp, _id, viewer.uid));
+  if (request.birthDate === null && !camper.isAccountHolder) {
+    throw createFieldError('birthDate', 'must not be removed');
+  }
+  const changes = toChanges(camp, camper, request);
+  const isRead = camper.revision === revision;
+  const updated = isRead && (await updateUnchangedCamper(camp, camper, changes, viewer));
+  return updated ? toViewedCamper(camp, updated, viewer) : throwStale(camp, _id, viewer);
+}
+
+/** Throws `not-found` or `changed-meanwhile`. */
+export async function confirmCamper(
+  camp: Camp,
+  id: string,
+  revision: number,
+  viewer: Viewer,
+): Promise<CamperOnWire> {
+  const _id = new ObjectId(id);
+  const confirmed = await setCamperConfirmed(camp, _id, viewer.uid, revision);
+  return confirmed ? toViewedCamper(camp, confirmed, viewer) : throwStale(camp, _id, viewer);
+}
+
+/** Throws `not-found` if the camper is not the viewer's. */
+export async function archiveCamper(camp: Camp, id: string, viewer: Viewer): Promise<CamperOnWire> {
+  const camper = unwrap(await setCamperArchived(camp, new ObjectId(id), viewer.uid));
+  await updateWaitlistsOf(camp, listOwnerAndGuardians(camper));
+  return toViewedCamper(camp, camper, viewer);
+}
+
+/** Throws `not-found` if the camper is not the viewer's, or `too-many-campers`. */
+export async function restoreCamper(camp: Camp, id: string, viewer: Viewer): Promise<CamperOnWire> {
+  const camper = unwrap(await setCamperRestored(camp, new ObjectId(id), viewer.uid));
+  return toViewedCamper(camp, camper, viewer);
+}
