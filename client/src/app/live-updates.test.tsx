@@ -12,6 +12,7 @@ import {
 import { advanceTime, freezeTime, returnToTab } from '../testing/browser/fake-time';
 import { aCampClass, aCartItem, aSignedInUser } from '../testing/data/builders';
 import { renderApp } from '../testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const campClass = aCampClass({ className: 'First Touch', availableSeats: 5 });
 
@@ -220,7 +221,7 @@ test('updates the cart and the unread count of a signed-in user on every page', 
   await settle();
   expect(openStreams()).toHaveLength(1);
   sendChange();
-  mockEndpoint(endpoints.listCartItems, [aCartItem()]);
+  mockCartItems([aCartItem()]);
   mockEndpoint(endpoints.countUnreadNotifications, { unread: 1 });
   sendChange({ waitlists: 2, unchangedMs: 0 });
   expect(await screen.findByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();

@@ -13,6 +13,7 @@ import { mockEnrollments } from '../testing/api/mock-enrollments';
 import { mockNoWaitlists } from '../testing/api/mock-waitlists';
 import { aCamper, aCampClass, aSignedInUser } from '../testing/data/builders';
 import { renderApp } from '../testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const open = aCampClass({ className: 'Keeper School', availableSeats: 1 });
 const full = { ...open, availableSeats: 0 };
@@ -25,7 +26,7 @@ beforeEach(() => {
   mockEndpoint(endpoints.getClass, () => current);
   mockEndpoint(endpoints.listClasses, () => [current]);
   mockEndpoint(endpoints.listCampers, [maya, leo]);
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   mockEnrollments();
 });
 

@@ -5,6 +5,7 @@ import { aCampClass, aCartItem, anId, aSignedInUser } from '../testing/data/buil
 import { fakeFirebase } from '../testing/browser/fake-firebase';
 import { mockEndpoint } from '../testing/api/mock-api';
 import { renderApp } from '../testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 let otherTab: BroadcastChannel;
 let messages: unknown[];
@@ -17,12 +18,12 @@ afterEach(() => otherTab.close());
 
 test('updates the badge when another tab changes the cart', async () => {
   let requests = 0;
-  mockEndpoint(endpoints.listCartItems, () => ((requests += 1), [aCartItem()]));
+  mockCartItems(() => ((requests += 1), [aCartItem()]));
   renderApp('/about', { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 1 seat' })).toBeVisible();
   expect(requests).toBe(1);
 
-  mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  mockCartItems([aCartItem(), aCartItem()]);
   otherTab.postMessage('cart');
   expect(await screen.findByRole('link', { name: 'Cart, 2 seats' })).toBeVisible();
   expect(messages).toEqual([]);
@@ -30,7 +31,7 @@ test('updates the badge when another tab changes the cart', async () => {
 
 test('does not refetch the cart for other changes', async () => {
   let requests = 0;
-  mockEndpoint(endpoints.listCartItems, () => ((requests += 1), []));
+  mockCartItems(() => ((requests += 1), []));
   renderApp('/about', { user: aSignedInUser() });
   await waitFor(() => expect(requests).toBe(1));
   otherTab.postMessage('payments');
@@ -48,7 +49,7 @@ test('notifies other tabs when a class is added to the cart', async () => {
 });
 
 test('notifies other tabs when a class is deleted from the cart', async () => {
-  mockEndpoint(endpoints.listCartItems, [aCartItem({ className: 'First Touch' })]);
+  mockCartItems([aCartItem({ className: 'First Touch' })]);
   mockEndpoint(endpoints.deleteCartItem, { deletedCount: 1 });
   const { user } = renderApp('/dashboard/myCart', { user: aSignedInUser() });
   await user.click(await screen.findByRole('button', { name: 'Delete First Touch' }));

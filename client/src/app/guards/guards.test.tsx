@@ -7,6 +7,7 @@ import { aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
 import { mockRole } from '#testing/api/mock-session';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);
@@ -111,7 +112,7 @@ test.each([
   [null, paths.myCart, 'Your cart is empty'],
 ] as const)('opens the dashboard for role %s at %s', async (role, landing, text) => {
   mockRole(role);
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   const app = renderApp(paths.dashboard, { user: aSignedInUser() });
   expect(await screen.findByText(text)).toBeVisible();
   expect(currentLocation(app).pathname).toBe(landing);
@@ -137,7 +138,7 @@ test('redirects a user whose session the server ended to the login page, which s
 });
 
 test('redirects from a public page too when the server ends the session', async () => {
-  mockProblem(endpoints.listCartItems, 'forbidden');
+  mockProblem(endpoints.getCart, 'forbidden');
   const app = renderApp(paths.allClass, { user: aSignedInUser() });
   expect(await screen.findByText(/You have been logged out/)).toBeVisible();
   expect(currentLocation(app).state).toMatchObject({ from: { pathname: paths.allClass } });

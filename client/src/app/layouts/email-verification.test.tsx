@@ -7,6 +7,7 @@ import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
 import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
 import { mockRole } from '#testing/api/mock-session';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const unverified = aSignedInUser({ emailVerified: false });
 const findBanner = async () =>
@@ -32,7 +33,7 @@ test('asks a user with an unverified email to verify it, on every page', async (
 });
 
 test('does not ask on the payment page', async () => {
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   mockEndpoint(endpoints.listPayments, []);
   const { router } = renderApp('/about', { user: unverified });
   await findBanner();

@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react';
-import type { CartItem } from '@camp/server/contract';
+import type { Cart, CartItem } from '@camp/server/contract';
 import { PriceOrFree } from '#ui/price';
 import { CartLine } from './cart-line';
-import { toTotal } from './cart.messages';
 import { groupByCamper, hasChildren } from './campers/group-by-camper';
 import { useDeleteItem } from './use-delete-item';
 
@@ -32,10 +31,11 @@ const CartLines = ({ items, cart, label, deletingId, onDelete, ...props }: CartL
 
 interface CamperCartProps extends Omit<CartLinesProps, 'heading' | 'label'> {
   name: string;
-  hasSubtotal: boolean;
+  /** Null where it would repeat the price of the only line. */
+  subtotal: number | null;
 }
 
-const CamperCart = ({ name, hasSubtotal, ...props }: CamperCartProps) => {
+const CamperCart = ({ name, subtotal, ...props }: CamperCartProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -43,30 +43,31 @@ const CamperCart = ({ name, hasSubtotal, ...props }: CamperCartProps) => {
         {name}
       </h2>
       <CartLines {...props} heading="h3" label={`Classes for ${name}`} />
-      {hasSubtotal && (
+      {subtotal !== null && (
         <p className="mt-3 flex flex-wrap justify-between gap-x-4">
           Subtotal for {name === 'You' ? 'you' : name}
-          <PriceOrFree amount={toTotal(props.items)} className="font-semibold" />
+          <PriceOrFree amount={subtotal} className="font-semibold" />
         </p>
       )}
     </section>
   );
 };
 
-interface CartListProps {
+interface CartListProps extends Pick<Cart, 'campers'> {
   items: readonly CartItem[];
   /** Changes who comes. */
   onChange: (item: CartItem) => void;
 }
 
 /** The classes in the cart, under a heading for each camper unless all are the account holder's. */
-export function CartList({ items, onChange }: CartListProps) {
+export function CartList({ items, campers, onChange }: CartListProps) {
   const box = useRef<HTMLDivElement>(null);
   // The pressed button is removed with its line, so the focus moves to the box.
   const { deleteItem, deletingId } = useDeleteItem(() => box.current?.focus());
   const onDelete = (item: CartItem) => void deleteItem(item);
   const props = { cart: items, deletingId, onDelete, onChange };
   const groups = groupByCamper(items);
+  const totalOf = (id: string) => campers.find(({ camperId }) => camperId === id)?.total ?? null;
   return (
     <div ref={box} role="group" aria-label="My cart" tabIndex={-1} className="grid gap-8">
       {hasChildren(items) ? (
@@ -75,8 +76,7 @@ export function CartList({ items, onChange }: CartListProps) {
             key={camperId}
             {...props}
             {...group}
-            // That of one line would repeat its price.
-            hasSubtotal={groups.length > 1 && group.items.length > 1}
+            subtotal={groups.length > 1 && group.items.length > 1 ? totalOf(camperId) : null}
           />
         ))
       ) : (

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button';
 import { Card } from '#ui/card';
 import { useOnScreen } from '#ui/hooks/use-on-screen';
 import { Price, formatAmount } from '#ui/price';
-import { findCartBlocker, toTotal } from './cart.messages';
+import { findCartBlocker } from './cart.messages';
 
 interface CheckoutBarProps {
   summary: RefObject<HTMLElement | null>;
@@ -48,11 +48,15 @@ const CheckoutBar = ({ summary, total }: CheckoutBarProps) => {
   );
 };
 
+interface CartSummaryProps {
+  items: readonly CartItem[];
+  total: number;
+}
+
 /** The cart's total and the checkout button, which is disabled if a class blocks the checkout. */
-export function CartSummary({ items }: { items: readonly CartItem[] }) {
+export function CartSummary({ items, total }: CartSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
-  const blocker = findCartBlocker(items);
-  const total = toTotal(items);
+  const blocker = findCartBlocker({ items, total });
   return (
     <div ref={summary} className="sticky top-24">
       <Card>

@@ -6,6 +6,7 @@ import { CARD_MINIMUM_CENTS, isPayableAlone } from '@camp/server/contract/fields
 import { formatAmount } from '#ui/price';
 import { toAgeMessage, toUnknownAgeMessage } from './campers/age.messages';
 import { toOverlap, toOverlapMessage } from './overlap.messages';
+import { toCents } from '@camp/server/shared/money';
 
 const blockerMessages: Record<CartBlocker, string> = {
   'sold-out': 'Sold out while it was in your cart.',
@@ -98,12 +99,6 @@ export const toOfferText = (offerExpiresAt: string) =>
 export const describeOffer = ({ offerExpiresAt, ...item }: CartItem) =>
   offerExpiresAt === undefined ? null : `${toLineName(item)}: ${toOfferText(offerExpiresAt)}`;
 
-const toCents = (price: number) => Math.round(price * 100);
-
-/** Returns the total in dollars; adds up in cents to avoid rounding errors. */
-export const toTotal = (items: readonly Pick<CartItem, 'price'>[]) =>
-  items.reduce((cents, { price }) => cents + toCents(price), 0) / 100;
-
 const CARD_RULE = `Card payments start at ${formatAmount(CARD_MINIMUM_CENTS / 100)}`;
 
 /** Returns that a card cannot pay a class alone; null if it can, or if the class cannot be booked. */
@@ -113,8 +108,8 @@ export const toSmallPriceMessage = ({ obstacle, price }: Pick<CartItem, 'obstacl
     : `This class can’t be paid by card alone. ${CARD_RULE}.`;
 
 /** Returns what to do about a total that a card cannot pay; null if it can. */
-const findSmallTotal = (items: readonly CartItem[]) =>
-  isPayableAlone(toCents(toTotal(items))) ? null : `${CARD_RULE}. Add another class to check out.`;
+const findSmallTotal = (total: number) =>
+  isPayableAlone(toCents(total)) ? null : `${CARD_RULE}. Add another class to check out.`;
 
 const toShortReason = ({ obstacle, isFormerCamper }: CartItem) => {
   if (obstacle === 'camper-archived' && isFormerCamper) {
@@ -146,8 +141,13 @@ function findArchived(blocked: readonly CartItem[]) {
   return `${names} ${campers.length === 1 ? 'is' : 'are'} archived. Restore ${names} in My Family, or remove ${classes}, to continue.`;
 }
 
+interface CartToPay {
+  items: readonly CartItem[];
+  total: number;
+}
+
 /** Returns why the cart cannot be checked out; null if it can. */
-export function findCartBlocker(items: readonly CartItem[]) {
+export function findCartBlocker({ items, total }: CartToPay) {
   if (items.length === 0) return 'Your cart is empty.';
   if (items.length > CART_LIMIT) {
     const extra = items.length - CART_LIMIT;
@@ -155,7 +155,7 @@ export function findCartBlocker(items: readonly CartItem[]) {
   }
   const blocked = items.filter(({ obstacle }) => obstacle !== null);
   const [first] = blocked;
-  if (!first) return findSmallTotal(items);
+  if (!first) return findSmallTotal(total);
   const tooFewSeats = findTooFewSeats(blocked);
   if (tooFewSeats !== null) return tooFewSeats;
   const archived = findArchived(blocked);

@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { endpoints } from '@camp/server/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '#lib/paths';
 import { aCampClass, aCartItem, aSignedInUser } from '#testing/data/builders';
-import { mockEndpoint } from '#testing/api/mock-api';
-import { mockAdding } from '#testing/api/mock-cart';
+import { mockAdding, mockCartItems } from '#testing/api/mock-cart';
 import { renderApp } from '#testing/pages/render-app';
 
 const campClass = aCampClass({ className: 'First Touch' });
@@ -61,7 +59,7 @@ test('does not add it on a page about other classes, and offers it in the cart',
 
 test('does not offer it in the cart once it is there', async () => {
   await selectAsVisitor();
-  mockEndpoint(endpoints.listCartItems, [aCartItem({ classItemId: campClass._id })]);
+  mockCartItems([aCartItem({ classItemId: campClass._id })]);
   renderApp(paths.myCart, { user: aSignedInUser() });
   expect(await screen.findByText('1 seat')).toBeVisible();
   expect(screen.queryByText(/^You chose/)).toBeNull();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#lib/paths';
 import { aCampClass, aCartItem, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
-import { mockAdding } from '#testing/api/mock-cart';
+import { mockAdding, mockCartItems } from '#testing/api/mock-cart';
 import { renderApp } from '#testing/pages/render-app';
 import { anAccessToken } from '#testing/data/access-token';
 
@@ -54,7 +54,7 @@ test('keeps a visitor who declines to log in on the page, with the focus', async
 test('posts the payload of the spec, confirms it and refreshes the cart', async () => {
   let items: ReturnType<typeof aCartItem>[] = [];
   const listed = vi.fn(() => items);
-  mockEndpoint(endpoints.listCartItems, listed);
+  mockCartItems(listed);
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   // The badge also shows 0 while the cart is loading.
   await waitFor(() => expect(listed).toHaveBeenCalled());
@@ -78,7 +78,7 @@ test('takes the class out of the cart again with Undo, and leaves other items', 
   own.camper.isAccountHolder = true;
   let items = [other];
   const deleted: unknown[] = [];
-  mockEndpoint(endpoints.listCartItems, () => items);
+  mockCartItems(() => items);
   mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
     deleted.push(params.id);
     items = [other];
@@ -97,7 +97,7 @@ test('takes the class out of the cart again with Undo, and leaves other items', 
 
 test('moves the focus to the link that replaces the button', async () => {
   let items: ReturnType<typeof aCartItem>[] = [];
-  mockEndpoint(endpoints.listCartItems, () => items);
+  mockCartItems(() => items);
   const { user } = renderApp(paths.allClass, { user: aSignedInUser() });
   await findButton();
   items = [aCartItem({ classItemId: campClass._id })];
@@ -109,7 +109,7 @@ test('keeps the focus where the user moved it while the class was added', async 
   const other = aCampClass({ className: 'Second Touch' });
   mockEndpoint(endpoints.listClasses, [campClass, other]);
   let items: ReturnType<typeof aCartItem>[] = [];
-  mockEndpoint(endpoints.listCartItems, () => items);
+  mockCartItems(() => items);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   mockEndpoint(endpoints.addCartItem, async () => {
@@ -199,7 +199,7 @@ test('keeps a class that was selected before the session is known', async () => 
 
 test('fetches no cart for a visitor', async () => {
   const onRequest = vi.fn(() => []);
-  mockEndpoint(endpoints.listCartItems, onRequest);
+  mockCartItems(onRequest);
   renderApp(paths.allClass);
   expect(await findButton()).toBeVisible();
   await screen.findByRole('link', { name: 'Cart, 0 seats' });
@@ -207,7 +207,7 @@ test('fetches no cart for a visitor', async () => {
 });
 
 test('shows an empty cart while it is loading', async () => {
-  neverRespond(endpoints.listCartItems);
+  neverRespond(endpoints.getCart);
   renderApp(paths.allClass, { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Cart, 0 seats' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ export function useShowAdded() {
     const undo = async () => {
       // Lazy: most classes stay in the cart.
       const { undoAdd } = await import('./undo-add');
-      const items = user ? (queryClient.getQueryData(cartQuery(user).queryKey) ?? []) : [];
+      const items = user ? (queryClient.getQueryData(cartQuery(user).queryKey)?.items ?? []) : [];
       await undoAdd({ classId, campers, items, refreshCart, detail });
     };
     showToast('Your Class has been added', detail, [

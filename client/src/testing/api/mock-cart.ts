@@ -1,6 +1,6 @@
 import { endpoints, type CampClass, type Camper, type CartItem } from '@camp/server/contract';
 import { vi } from 'vitest';
-import { aCartItem, anAccountHolder } from '../data/builders';
+import { aCart, aCartItem, anAccountHolder } from '../data/builders';
 import { mockEndpoint } from './mock-api';
 
 interface AddRequest {
@@ -15,6 +15,10 @@ const toCamper = (campers: readonly Camper[], camperId: string | undefined) => {
   return { _id: camperId, firstName, isAccountHolder: false };
 };
 
+/** Mocks the cart with these items, or with those that a function returns for each request. */
+export const mockCartItems = (items: CartItem[] | (() => CartItem[])) =>
+  mockEndpoint(endpoints.getCart, () => aCart(typeof items === 'function' ? items() : items));
+
 /**
  * Mocks a cart to which classes can be added for the campers. Returns the ids of the campers whom a class was
  * added for, `me` for the account holder, and of the removed items. `refuse` returns a problem for a
@@ -27,7 +31,7 @@ export function mockCart(
   let cart = items;
   const added: string[] = [];
   const removed: string[] = [];
-  mockEndpoint(endpoints.listCartItems, () => cart);
+  mockCartItems(() => cart);
   mockEndpoint(endpoints.addCartItem, ({ body }) => {
     const request = body as AddRequest;
     const refusal = refuse(request);

@@ -11,6 +11,7 @@ import { aCartItem, anId, aPayment, aSignedInUser } from '../data/builders';
 import { mockConfig } from './mock-config';
 import { mockEndpoint } from './mock-api';
 import { renderApp } from '../pages/render-app';
+import { mockCartItems } from './mock-cart';
 
 export const CLIENT_SECRET = 'pi_1_secret_1';
 const HOLD_MS = 15 * 60_000;
@@ -34,7 +35,7 @@ export function mockCheckout(items: CartItem[] = [aCartItem()]) {
   let cart = items;
   const calls = { started: [] as number[], recorded: [] as unknown[] };
   mockConfig();
-  mockEndpoint(endpoints.listCartItems, () => cart);
+  mockCartItems(() => cart);
   mockEndpoint(endpoints.listConsents, []);
   mockEndpoint(endpoints.listPayments, []);
   mockEndpoint(endpoints.createPaymentIntent, ({ body }) => {

@@ -3,6 +3,7 @@ import { anAccessToken } from '../data/access-token';
 import { someClassCounts } from '../data/builders';
 import { unchanged } from '../data/unchanged';
 import { mockEndpoint } from './mock-api';
+import { mockCartItems } from './mock-cart';
 
 export function mockRole(role: Role | null) {
   mockEndpoint(endpoints.getRole, { role });
@@ -14,7 +15,7 @@ export function mockSession() {
     token: anAccessToken((body as { email: string }).email),
   }));
   mockRole(null);
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   mockEndpoint(endpoints.listCampers, []);
   mockEndpoint(endpoints.listSavedClasses, []);
   mockEndpoint(endpoints.listPayments, []);

@@ -5,6 +5,7 @@ import type {
   CampClass,
   ClassCounts,
   CamperRef,
+  Cart,
   CartItem,
   Instructor,
   Notification,
@@ -14,6 +15,7 @@ import type {
   Session,
 } from '@camp/server/contract';
 import type { SignedInUser } from '#lib/session/firebase';
+import { toCents, toDecimal } from '@camp/server/shared/money';
 
 let sequence = 0;
 
@@ -132,6 +134,21 @@ export const aCartItem = (over: Partial<CartItem> = {}): CartItem => ({
   obstacle: null,
   ...over,
 });
+
+/** Returns a cart with the sums that the server would send. */
+export function aCart(items: CartItem[] = [aCartItem()]): Cart {
+  const sum = (prices: readonly CartItem[]) =>
+    toDecimal(prices.reduce((cents, { price }) => cents + toCents(price), 0));
+  const camperIds = [...new Set(items.map(({ camper }) => camper._id))];
+  return {
+    items,
+    total: sum(items),
+    campers: camperIds.map((camperId) => ({
+      camperId,
+      total: sum(items.filter(({ camper }) => camper._id === camperId)),
+    })),
+  };
+}
 
 export const anInstructor = (over: Partial<Instructor> = {}): Instructor => ({
   _id: anId(),

@@ -69,6 +69,15 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
+export const cart = z.object({
+  items: z.array(cartItem),
+  /** What the items cost together. A deleted class costs nothing. */
+  total: z.number(),
+  /** What the items of each camper cost. */
+  campers: z.array(z.object({ camperId: z.string(), total: z.number() })),
+});
+export type Cart = z.infer<typeof cart>;
+
 /**
  * Clients may also send a name, image, price and email. The server ignores them and reads the
  * class.
@@ -87,6 +96,12 @@ export const cartEndpoints = {
     access: 'signed-in',
     query: z.object({ email: z.optional(z.string('must be text')) }),
     response: z.array(cartItem),
+  }),
+  getCart: endpoint({
+    method: 'get',
+    path: '/cart',
+    access: 'signed-in',
+    response: cart,
   }),
   addCartItem: endpoint({
     method: 'post',

@@ -1,15 +1,21 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
-import { CART_LIMIT, type AddCartItemRequest, type CartItem as CartItemOnWire } from '#contract';
+import {
+  CART_LIMIT,
+  type AddCartItemRequest,
+  type Cart,
+  type CartItem as CartItemOnWire,
+} from '#contract';
 import type { Viewer } from '#domain/caller';
 import { toSnapshot, type CartLine } from '#domain/orders/cart';
+import { priceCart } from '#domain/orders/price-cart';
 import { findClasses } from '#features/classes/index';
 import { listActiveEnrollmentsOf } from '#features/enrollments/index';
 import { assertBuyable, ensureActiveCamper, findCamperToEnroll, getClassToBuy } from './candidates';
 import { toClashFinder } from './cart-clashes';
 import { listCartLines } from './cart-lines';
-import { toCartItemOnWire } from './cart-on-wire';
+import { toCartItemOnWire, toCartTotals } from './cart-on-wire';
 import { addCartItem, deleteCartItem } from './cart.store';
 
 const cartFullError = {
@@ -36,10 +42,10 @@ async function listEnrolledClasses(camp: Camp, lines: readonly CartLine[]) {
   });
 }
 
-/** Returns the viewer's cart, oldest first. */
-export async function listCart(camp: Camp, { uid, email }: Viewer): Promise<CartItemOnWire[]> {
+/** Returns the viewer's cart, oldest item first, with what the items cost now. */
+export async function getCart(camp: Camp, { uid, email }: Viewer): Promise<Cart> {
   const lines = await listCartLines(camp, uid);
-  if (lines.length === 0) return [];
+  if (lines.length === 0) return { items: [], total: 0, campers: [] };
   const inCart = lines.map(({ camper, campClass }) => ({ camperId: camper._id, campClass }));
   const { timeZone } = camp;
   const now = camp.now();
@@ -47,8 +53,14 @@ export async function listCart(camp: Camp, { uid, email }: Viewer): Promise<Cart
   const findClashes = toClashFinder(inCart, enrolled, { now, timeZone });
   const { refundPolicy } = camp.publicConfig;
   const context = { email, refundPolicy, timeZone, now, findClashes };
-  return lines.map((line) => toCartItemOnWire(line, context));
+  const prices = priceCart(lines, context);
+  const items = lines.map((line, index) => toCartItemOnWire(line, prices[index]!, context));
+  return { items, ...toCartTotals(lines, prices) };
 }
+
+/** Returns the items of the viewer's cart, oldest first. */
+export const listCart = async (camp: Camp, viewer: Viewer): Promise<CartItemOnWire[]> =>
+  (await getCart(camp, viewer)).items;
 
 /**
  * Adds a class to the viewer's cart and returns the new item's id. Throws the reason if the class cannot be added.

@@ -1,5 +1,6 @@
 import { toDecimal } from '#shared/money';
-import type { CartItem as CartItemOnWire, RefundTier } from '#contract';
+import { sumCents, type PriceParts } from '#shared/pricing';
+import type { Cart, CartItem as CartItemOnWire, RefundTier } from '#contract';
 import { toCampTime, type CampClock } from '#domain/camp-time';
 import { findPromisedSeat, type CartLine, type ClassInCart } from '#domain/orders/cart';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
@@ -56,7 +57,11 @@ const toDetails = (line: CartLine, context: CartContext) => {
 };
 
 /** Returns a cart item in the wire's format. A deleted class has no phase, schedule or ages. */
-export function toCartItemOnWire(line: CartLine, context: CartContext): CartItemOnWire {
+export function toCartItemOnWire(
+  line: CartLine,
+  { priceCents }: PriceParts,
+  context: CartContext,
+): CartItemOnWire {
   const { item, camper, isFormerCamper, campClass, blocker } = line;
   const offer = findPromisedSeat(campClass, item.camperId);
   return {
@@ -69,7 +74,7 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     image: campClass.image,
     ...(campClass.imageAlt !== undefined && { imageAlt: campClass.imageAlt }),
     ...(campClass.imageFocus && { imageFocus: campClass.imageFocus }),
-    price: toDecimal(campClass.priceCents),
+    price: toDecimal(priceCents),
     email: context.email,
     // The API's name for the blocker.
     obstacle: blocker,
@@ -77,5 +82,20 @@ export function toCartItemOnWire(line: CartLine, context: CartContext): CartItem
     ...(campClass.isWaitlistClosed && { isWaitlistClosed: true }),
     ...(isFormerCamper && { isFormerCamper }),
     ...(blocker !== 'class-deleted' && toDetails(line, context)),
+  };
+}
+
+/** Returns what the lines of a cart cost together, and those of each camper. */
+export function toCartTotals(
+  lines: readonly CartLine[],
+  prices: readonly PriceParts[],
+): Pick<Cart, 'total' | 'campers'> {
+  const camperIds = lines.map(({ camper }) => camper._id.toHexString());
+  return {
+    total: toDecimal(sumCents(prices)),
+    campers: [...new Set(camperIds)].map((camperId) => ({
+      camperId,
+      total: toDecimal(sumCents(prices.filter((_price, index) => camperIds[index] === camperId))),
+    })),
   };
 }

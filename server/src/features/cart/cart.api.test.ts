@@ -246,3 +246,37 @@ describe('DELETE /carts/:id', () => {
     await add(_id).expect(200);
   });
 });
+
+describe('GET /cart', () => {
+  test('returns the items of GET /carts with their total, and that of each camper', async () => {
+    const owner = await api.aUser();
+    const own = await api.ownCamperOf(owner);
+    const child = await api.aChild(owner);
+    const classes = await Promise.all(
+      [1999, 435, 1].map((priceCents) => api.aClass({ priceCents })),
+    );
+    await add(classes[0]!._id, owner).expect(200);
+    await add(classes[1]!._id, owner, { camperId: child._id.toHexString() }).expect(200);
+    await add(classes[2]!._id, owner, { camperId: child._id.toHexString() }).expect(200);
+    const { body } = await api.as(owner.token).get('/cart').expect(200);
+    const cart = endpoints.getCart.response.parse(body);
+    expect(cart.items).toEqual(await listOf(owner));
+    expect(cart.total).toBe(24.35);
+    expect(cart.campers).toEqual([
+      { camperId: own.toHexString(), total: 19.99 },
+      { camperId: child._id.toHexString(), total: 4.36 },
+    ]);
+  });
+
+  test('is empty without items, and costs nothing for a deleted class', async () => {
+    const owner = await api.aUser();
+    const readCart = async () =>
+      endpoints.getCart.response.parse((await api.as(owner.token).get('/cart').expect(200)).body);
+    expect(await readCart()).toEqual({ items: [], total: 0, campers: [] });
+    const { _id } = await api.aClass({ priceCents: 5000 });
+    await add(_id, owner).expect(200);
+    expect((await readCart()).total).toBe(50);
+    await api.db.collection('classes').deleteOne({ _id });
+    expect(await readCart()).toMatchObject({ items: [{ obstacle: 'class-deleted' }], total: 0 });
+  });
+});

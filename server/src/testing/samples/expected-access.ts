@@ -54,6 +54,7 @@ export const expectedAccess: Record<EndpointName, Access> = {
   getRefundTotal: 'admin',
   transferCampers: 'admin',
   listCartItems: 'signed-in',
+  getCart: 'signed-in',
   addCartItem: 'signed-in',
   deleteCartItem: 'signed-in',
   listCampers: 'signed-in',

@@ -71,6 +71,7 @@ export const endpointsWithoutRecord = [
   'listWaitlistEntries',
   'listWaitlistDemand',
   'listCartItems',
+  'getCart',
   'listCampers',
   'addCamper',
   'ensureOwnCamper',

@@ -63,6 +63,7 @@ export async function createReadingRequests(
     listWaitlistEntries: {},
     listWaitlistDemand: {},
     listCartItems: {},
+    getCart: {},
     listPayments: {},
     listOrders: {},
     sumOrders: {},

@@ -131,6 +131,7 @@ export const sampleRequests: Record<
   ...savedClassRequests,
   ...waitlistRequests,
   listCartItems: (_api, { email }) => ({ query: { email } }),
+  getCart: () => ({}),
   addCartItem: async (api, user) => ({
     body: {
       classItemId: (await api.aClass())._id.toHexString(),

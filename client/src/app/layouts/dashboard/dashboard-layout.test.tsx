@@ -6,6 +6,7 @@ import { aCartItem, aSignedInUser, someClassCounts } from '#testing/data/builder
 import { mockEndpoint, mockProblem, pageResponse } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
 import { mockRole } from '#testing/api/mock-session';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 beforeEach(() => mockEndpoint(endpoints.listPayments, []));
 
@@ -27,7 +28,7 @@ test('shows the user’s picture and name', async () => {
 });
 
 test('shows a user without a role their pages, the cart with its count, Home and Class', async () => {
-  mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  mockCartItems([aCartItem(), aCartItem()]);
   renderApp(paths.paymentHistory, { user: aSignedInUser() });
   expect(await within(await findMenu()).findByText('2')).toBeVisible();
   expect(await findLinks('User Home')).toEqual([

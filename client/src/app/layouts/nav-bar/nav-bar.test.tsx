@@ -8,6 +8,7 @@ import { anAccessToken } from '#testing/data/access-token';
 import { aCartItem, anInstructor, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, mockServer, neverRespond } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const visibleLinks = () =>
@@ -69,7 +70,7 @@ test('links the dashboard of a user without a role to their home page', async ()
 });
 
 test('shows the number of classes in the cart, which links to the dashboard', async () => {
-  mockEndpoint(endpoints.listCartItems, [aCartItem(), aCartItem()]);
+  mockCartItems([aCartItem(), aCartItem()]);
   renderApp('/about', { user: aSignedInUser() });
   const cart = await screen.findByRole('link', { name: 'Cart, 2 seats' });
   expect(cart).toHaveAttribute('href', '/dashboard');
@@ -79,7 +80,7 @@ test('shows the number of classes in the cart, which links to the dashboard', as
 test.each(['admin', 'instructor', undefined] as const)(
   'opens the cart of a user with role %s from the cart button',
   async (role) => {
-    mockEndpoint(endpoints.listCartItems, [aCartItem()]);
+    mockCartItems([aCartItem()]);
     const { user } = renderApp('/about', { user: aSignedInUser(), ...(role && { role }) });
     const href = role === 'admin' ? paths.myCart : paths.dashboard;
     const findCart = () => bar().findByRole('link', { name: 'Cart, 1 seat' });

@@ -7,6 +7,7 @@ import { mockFamily } from '#testing/api/mock-family';
 import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { anEntry } from '#testing/data/calendars';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -94,7 +95,7 @@ test('adds a class to the cart of a signed-in user and confirms it', async () =>
 
   mockEndpoint(endpoints.addCartItem, ({ body }) => {
     expect(body).toEqual({ classItemId: campClass._id });
-    mockEndpoint(endpoints.listCartItems, [aCartItem({ classItemId: campClass._id })]);
+    mockCartItems([aCartItem({ classItemId: campClass._id })]);
     return { insertedId: 'a1' };
   });
   await user.click(add);

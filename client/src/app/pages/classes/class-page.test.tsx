@@ -9,6 +9,7 @@ import { anEntry } from '#testing/data/calendars';
 import { scrollIntoView } from '#testing/browser/intersection-observer';
 import { renderApp } from '#testing/pages/render-app';
 import { wholeText } from '#testing/pages/whole-text';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const SCHEDULE = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
 
@@ -124,7 +125,7 @@ test.each([
   ['pending', 'My enrolled classes', '/dashboard/enrolled'],
 ] as const)('links a user who paid for a %s class to %s', async (status, name, href) => {
   hideFromVisitors({ ...campClass, status });
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   renderApp(address, { user: aSignedInUser({ email: 'camper@camp.test' }) });
   const note = within(await screen.findByRole('complementary', { name: /^Not on sale/ }));
   expect(note.getByText(/Only enrolled campers, the instructor and admins/)).toBeVisible();

@@ -8,6 +8,7 @@ import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { aCamper, aCampClass, aSignedInUser } from '#testing/data/builders';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
 const maya = aCamper({ firstName: 'Maya' });
@@ -32,7 +33,7 @@ beforeEach(() => {
   mockEndpoint(endpoints.getClass, full);
   mockEndpoint(endpoints.listClasses, [full]);
   mockEndpoint(endpoints.listCampers, [maya, leo]);
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   mockEnrollments();
 });
 

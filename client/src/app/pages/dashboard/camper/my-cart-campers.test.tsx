@@ -5,12 +5,13 @@ import { paths, toCamperPath } from '#lib/paths';
 import { aCartItem, aChild, aSignedInUser, anId } from '#testing/data/builders';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const [maya, leo] = [aChild('Maya'), aChild('Leo')];
 const batLab = { classItemId: anId(), className: 'Bat Lab', price: 20 };
 
 const renderCart = (...items: CartItem[]) => {
-  mockEndpoint(endpoints.listCartItems, items);
+  mockCartItems(items);
   return renderApp(paths.myCart, { user: aSignedInUser() });
 };
 
@@ -69,7 +70,7 @@ test('has no heading if the account holder comes alone', async () => {
 
 test('deletes the class of one child, and keeps that of the other', async () => {
   let left = [aCartItem({ camper: maya, ...batLab }), aCartItem({ camper: leo, ...batLab })];
-  mockEndpoint(endpoints.listCartItems, () => left);
+  mockCartItems(() => left);
   mockEndpoint(endpoints.deleteCartItem, ({ params }) => {
     left = left.filter(({ _id }) => _id !== params.id);
     return { deletedCount: 1 };

@@ -31,7 +31,7 @@ const EmptyCart = () => (
 
 export function MyCartPage() {
   const { changeCamper, dialog } = useChangeCamper();
-  const { fetched } = useCurrentCart();
+  const { fetched, total, campers } = useCurrentCart();
   return (
     <>
       <PageHeading title="My Cart" />
@@ -50,8 +50,8 @@ export function MyCartPage() {
       >
         {(items) => (
           <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <CartList items={items} onChange={changeCamper} />
-            <CartSummary items={items} />
+            <CartList items={items} campers={campers} onChange={changeCamper} />
+            <CartSummary items={items} total={total} />
           </div>
         )}
       </Listing>

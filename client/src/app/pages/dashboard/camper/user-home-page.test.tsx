@@ -10,6 +10,7 @@ import { aCamper, aCartItem, aSignedInUser } from '#testing/data/builders';
 import { anEntry } from '#testing/data/calendars';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 test('shows what is left to do before the first session instead of an empty cart', async () => {
   const maya = aCamper({ firstName: 'Maya', missing: ['emergency-contact'] });
@@ -95,7 +96,7 @@ test('shows the cart to a family without children that has something in it', asy
   mockFamily();
   mockEnrollments();
   mockEndpoint(endpoints.listPayments, []);
-  mockEndpoint(endpoints.listCartItems, [aCartItem()]);
+  mockCartItems([aCartItem()]);
   renderApp(paths.userHome, { user: aSignedInUser() });
   expect(await screen.findByRole('link', { name: 'Go to my cart' })).toBeVisible();
   expect(screen.queryByText('Add your children first')).toBeNull();

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { calendarQuery } from '#features/calendar/calendar-query';
 import { useCart } from '#features/cart/cart.queries';
-import { toTotal } from '#features/cart/cart.messages';
 import { EnrolledRow } from '#features/checkout/enrollments/enrolled-row';
 import {
   splitByTime,
@@ -60,7 +59,7 @@ const AddChildren = () => (
 
 const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
   const { user } = useSession();
-  const { items, count, fetched } = useCart();
+  const { total, count, fetched } = useCart();
   const { data: campers, isPending } = useQuery({
     ...familyQuery(user?.uid ?? ''),
     enabled: user !== null && !isEnrolled,
@@ -73,7 +72,7 @@ const CartStrip = ({ isEnrolled }: { isEnrolled: boolean }) => {
       <p className="text-lg">
         {count > 0 ? (
           <>
-            <strong>{seats} in your cart</strong>, {formatAmount(toTotal(items))} total.
+            <strong>{seats} in your cart</strong>, {formatAmount(total)} total.
           </>
         ) : (
           'Your cart is empty. Find your next class.'

@@ -9,6 +9,7 @@ import { advanceTime, freezeTime } from '#testing/browser/fake-time';
 import { toClassPath } from '#lib/paths';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const { listWaitlistEntries, joinWaitlist, leaveWaitlist } = waitlistEndpoints;
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
@@ -30,7 +31,7 @@ beforeEach(() => {
   mockEndpoint(endpoints.getClass, full);
   mockEndpoint(endpoints.listCampers, [maya]);
   const camper = { _id: maya._id, firstName: 'Maya', isAccountHolder: false };
-  mockEndpoint(endpoints.listCartItems, [aCartItem({ classItemId: full._id, camper })]);
+  mockCartItems([aCartItem({ classItemId: full._id, camper })]);
 });
 
 const open = (search = '') => renderApp(`/dashboard/waitlist${search}`, { user: aSignedInUser() });
@@ -166,7 +167,7 @@ test('shows and announces a new position and an offer while the page is open', a
 
 test('offers the cart instead of the waiting list if seats are free', async () => {
   mockEndpoint(endpoints.getClass, { ...full, availableSeats: 3 });
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   open(`?join=${full._id}`);
   const dialog = await screen.findByRole('dialog');
   expect(
@@ -214,7 +215,7 @@ test('lets no more campers wait than the class has seats, and nobody twice', asy
 
 test('adds an offered seat to the cart that had no room for it', async () => {
   entries = [anEntry({ state: 'offered', position: undefined })];
-  mockEndpoint(endpoints.listCartItems, []);
+  mockCartItems([]);
   const bodies: unknown[] = [];
   mockEndpoint(endpoints.addCartItem, ({ body }) => {
     bodies.push(body);

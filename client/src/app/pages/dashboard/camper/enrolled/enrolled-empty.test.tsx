@@ -5,6 +5,7 @@ import { paths } from '#lib/paths';
 import { aCartItem, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listPayments, []);
@@ -21,7 +22,7 @@ test('offers classes, and no empty cart, to a family that is not enrolled', asyn
 });
 
 test('offers the cart to a family that has not paid for the classes in it', async () => {
-  mockEndpoint(endpoints.listCartItems, [aCartItem()]);
+  mockCartItems([aCartItem()]);
   openPage();
   expect(await findText()).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Go to my cart' })).toHaveAttribute(

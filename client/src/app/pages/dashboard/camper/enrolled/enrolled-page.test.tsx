@@ -13,6 +13,7 @@ import {
 } from '#testing/api/mock-api';
 import { setTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 beforeEach(() => {
   mockConfig();
@@ -130,7 +131,7 @@ test('cancels the enrollment once, shows the refund, and leaves the others alone
 test('refetches all data that depends on enrollments: payments, classes and the cart', async () => {
   mockEnrollments(bat);
   const fetched: string[] = [];
-  mockEndpoint(endpoints.listCartItems, () => (fetched.push('cart'), []));
+  mockCartItems(() => (fetched.push('cart'), []));
   mockEndpoint(endpoints.listClasses, () => (fetched.push('classes'), []));
   const app = renderApp(paths.allClass, { user: aSignedInUser() });
   await screen.findByRole('heading', { level: 1, name: 'Classes' });

@@ -5,7 +5,7 @@ import { useCart } from '#features/cart/cart.queries';
 import { CartTerms } from '#features/cart/cart-terms';
 import { ClashWarning } from '#features/cart/clash-warning';
 import { NoRefundNote } from '#features/cart/no-refund-note';
-import { findCartBlocker, toTotal } from '#features/cart/cart.messages';
+import { findCartBlocker } from '#features/cart/cart.messages';
 import { checkoutTexts } from '#features/consents/consents.messages';
 import { ConsentStep } from '#features/consents/consent-step';
 import { FreeEnrollment } from '#features/checkout/payment/free-enrollment';
@@ -71,16 +71,22 @@ const CheckoutBlocked = ({ reason }: { reason: string }) => (
   </div>
 );
 
+interface CartToPay {
+  items: readonly CartItem[];
+  total: number;
+}
+
 /** The cart to pay for. Frozen while a payment is in progress or its status is checked, even if the cart changes. */
 const useCheckoutCart = () => {
-  const { items, fetched } = useCart();
-  const [frozen, setFrozen] = useState<readonly CartItem[] | null>(null);
+  const { items, total, fetched } = useCart();
+  const [frozen, setFrozen] = useState<CartToPay | null>(null);
   const [attempt, setAttempt] = useState(0);
   const queryClient = useQueryClient();
   return {
-    fetched: { ...fetched, data: frozen ?? fetched.data },
+    fetched: { ...fetched, data: frozen?.items ?? fetched.data },
+    total: frozen?.total ?? total,
     attempt,
-    freeze: (isOpen: boolean) => setFrozen(isOpen ? (frozen ?? items) : null),
+    freeze: (isOpen: boolean) => setFrozen(isOpen ? (frozen ?? { items, total }) : null),
     reload: async () => {
       await Promise.all([fetched.refetch(), refreshQueries(queryClient, CONSENTS)]);
       setAttempt((count) => count + 1);
@@ -95,8 +101,8 @@ type PaymentStepProps = CheckoutProps & {
 
 const PaymentStep = ({ items, cart, onCharged, onPaid }: PaymentStepProps) => {
   const { user } = useSession();
-  const total = toTotal(items);
-  const blocker = findCartBlocker(items);
+  const { total } = cart;
+  const blocker = findCartBlocker({ items, total });
   const reload = () => void cart.reload();
   if (!user) return null;
   if (blocker) return <CheckoutBlocked reason={blocker} />;
@@ -138,7 +144,7 @@ export function Checkout(props: CheckoutProps) {
             <div className="lg:order-last">
               <OrderSummary
                 items={items}
-                total={toTotal(items)}
+                total={cart.total}
                 renderTerms={(item) => <CartTerms item={item} />}
               />
             </div>

@@ -16,6 +16,7 @@ import {
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { mockEndpoint, problemResponse, mockProblem } from '#testing/api/mock-api';
 import { advanceTime, returnToTab, freezeTime } from '#testing/browser/fake-time';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);
@@ -99,7 +100,7 @@ test('offers to hold the seats again if the payment intent was canceled by the s
 test('shows the new total if it has changed, and asks for confirmation', async () => {
   let items = [aCartItem({ price: 64.5 })];
   mockCheckout();
-  mockEndpoint(endpoints.listCartItems, () => items);
+  mockCartItems(() => items);
   mockEndpoint(endpoints.createPaymentIntent, ({ body }) => {
     const { price } = body as { price: number };
     if (price === 70) return aCheckout({ total: 70 });
@@ -193,7 +194,7 @@ test('starts no payment for an empty cart', async () => {
 test('starts a new payment if the cart has changed in another tab', async () => {
   let items = [aCartItem({ price: 64.5 })];
   const calls = mockCheckout();
-  mockEndpoint(endpoints.listCartItems, () => items);
+  mockCartItems(() => items);
   freezeTime();
   renderPayment();
   await findPayButton();

@@ -8,6 +8,7 @@ import { mockFamily } from '#testing/api/mock-family';
 import { mockEndpoint, mockNetworkError, neverRespond, pageResponse } from '#testing/api/mock-api';
 import { advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
+import { mockCartItems } from '#testing/api/mock-cart';
 
 const viewer = { user: aSignedInUser() };
 beforeEach(() => mockConfig());
@@ -218,7 +219,7 @@ test.each([
 
 test('welcomes the user and summarizes their summer', async () => {
   mockEndpoint(endpoints.listPayments, [partlyRefunded]);
-  mockEndpoint(endpoints.listCartItems, [aCartItem({ price: 10 }), aCartItem({ price: 9.5 })]);
+  mockCartItems([aCartItem({ price: 10 }), aCartItem({ price: 9.5 })]);
   renderApp(paths.userHome, viewer);
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Welcome to: Mia Camper' }),
