@@ -21,11 +21,13 @@ import { registerHealth } from './features/health/health.routes';
 import { registerImages } from './features/images/index';
 import { registerInstructors, registerProfiles } from './features/instructors/index';
 import { registerLinkPreviews } from './features/link-previews/index';
-import { changeStream } from './features/live-updates/change-stream';
-import { registerLiveUpdates } from './features/live-updates/live-updates.routes';
-import { measureRequests, metricsPage } from './features/metrics/metrics-page';
-import { registerContact, registerNotifications } from './features/notifications/index';
-import { registerReminders } from './features/notifications/reminders/reminders.routes';
+import { changeStream, registerLiveUpdates } from './features/live-updates/index';
+import { measureRequests, metricsPage } from './features/metrics/index';
+import {
+  registerContact,
+  registerNotifications,
+  registerReminders,
+} from './features/notifications/index';
 import { registerOwnData } from './features/own-data/own-data.routes';
 import { registerNewsletter } from './features/newsletter/index';
 import { registerPlaces } from './features/places/index';
@@ -51,8 +53,6 @@ import { createStorageMonitor, type StorageMonitor } from './http/storage-monito
 import { unknownRoute } from './http/middleware/unknown-route';
 
 const BODY_LIMIT = '100kb';
-/** Shorter than the timeout of a readiness probe, so that the probe receives the reason. */
-const READY_WITHIN_MS = 2_000;
 /** Response headers that the site's scripts can read. */
 const EXPOSED_HEADERS = [
   'X-Request-Id',
@@ -92,12 +92,9 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { db, timeZone, publicConfig } = services.camp;
+  const { timeZone, publicConfig } = services.camp;
   const { router, route } = createRoutes(services.auth, services.camp);
-  registerHealth(route, async () => {
-    await db.command({ ping: 1 }, { signal: AbortSignal.timeout(READY_WITHIN_MS) });
-    await storage.check();
-  });
+  registerHealth(route, storage);
   registerAuth(route, services.auth);
   registerUsers(route, services.users);
   registerInstructors(route);
@@ -105,7 +102,7 @@ const createRouter = (
   registerProfiles(route);
   registerClasses(route);
   registerLinkPreviews(route);
-  registerLiveUpdates(route, services.changeWatcher);
+  registerLiveUpdates(route);
   registerPlaces(route);
   registerSavedClasses(route);
   registerWaitlist(route, limitsSenders);
@@ -122,7 +119,7 @@ const createRouter = (
   registerNewsletter(route);
   registerContact(route, limitsSenders);
   registerNotifications(route);
-  registerReminders(route, services.reminderSettings);
+  registerReminders(route);
   registerOwnData(route, services.getOwnData, timeZone);
   registerOwnAccount(route, services.users);
   registerAuditLog(route, services.auditLog);
@@ -152,8 +149,8 @@ export function createApp(services: Services, settings: Settings): Express {
   // Before the log and the limits, which are for the API only.
   if (settings.sandbox) app.use('/payment-sandbox', localOnly('not-found'), settings.sandbox);
   if (settings.mailPreview) app.use('/mails', localOnly('not-found'), settings.mailPreview);
-  app.use('/metrics', metricsPage(services.metrics, settings.metricsToken));
-  app.use(requestLog(log), measureRequests(services.metrics));
+  app.use('/metrics', metricsPage(services.camp, settings.metricsToken));
+  app.use(requestLog(log), measureRequests(services.camp));
 
   // From here on, requests are rejected. CORS first: the site can read an error only with its headers.
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
@@ -165,7 +162,7 @@ export function createApp(services: Services, settings: Settings): Express {
 
   // After the limits, but before everything that a cached list does not need.
   app.get(endpoints.listClasses.path, cachedClassList(services.camp, services.classListCache));
-  app.get(endpoints.getLatestChange.path, changeStream(services.changeWatcher, settings));
+  app.get(endpoints.getLatestChange.path, changeStream(services.camp, settings));
   app.use(afterWrite(settings.onChange));
   // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));

@@ -12,6 +12,7 @@ import { loadConfig, type Config } from './config/config';
 import { connectSmtp } from './runtime/smtp';
 import { connectStripe } from './runtime/stripe';
 import { verifyFirebaseIdToken } from './features/auth/firebase-id-token';
+import { measureSweep, watchProcess } from './features/metrics/index';
 import { createGracefulStop } from './runtime/graceful-stop';
 import { createServer } from './http/server';
 import { assertRestored } from './database/assert-restored';
@@ -103,12 +104,12 @@ const toPublicConfig = (config: Config, payments: Camp['publicConfig']['payments
   contact: config.contact,
 });
 
-const createMeasuredSweeper = ({ sweeper, metrics }: Services, trigger: () => void) => {
-  metrics.watchProcess();
+const measureSweeps = ({ sweeper, camp }: Services, trigger: () => void) => {
+  watchProcess(camp);
   const { recover, sweep } = dispatchAfterSweep(sweeper, trigger);
   return {
-    recover: () => metrics.measureSweep(recover),
-    sweep: () => metrics.measureSweep(sweep),
+    recover: () => measureSweep(camp, recover),
+    sweep: () => measureSweep(camp, sweep),
   };
 };
 
@@ -156,7 +157,7 @@ const start = async (config: Config) => {
   // Stand-ins trust every caller, so outside production the server listens on this machine only.
   await listen(server, config.port, config.production ? (config.host ?? undefined) : '127.0.0.1');
   log.info({ port: config.port, standIns }, 'listening');
-  const sweeper = createMeasuredSweeper(services, eventDispatcher.trigger);
+  const sweeper = measureSweeps(services, eventDispatcher.trigger);
   const sweeping = startSweeper(sweeper, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {

@@ -1,6 +1,6 @@
 import { createCheckout } from './checkout';
 import type { Camp } from '#camp';
-import { createNotifications, readEventLags } from './notifications';
+import { createNotifications } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import { createWaitlists } from './waitlist';
@@ -9,14 +9,10 @@ import { createApplications, createUsers } from './users';
 import { deleteExpiredInvitations, deleteOldSafetyData } from '../features/campers/index';
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
-import { readDataVersions } from '../database/data-version';
 import { readClassVersion } from '../features/classes/index';
 import { remindOfExpiry } from '../features/instructors/index';
 import { sweepUnsyncedPlaces } from '../features/places/index';
 import { sweepUnusedImages } from '../features/images/index';
-import { createChangeWatcher } from '../features/live-updates/change-watcher';
-import { createReadCampFigures } from '../features/metrics/camp-figures';
-import { createMetrics } from '../features/metrics/metrics';
 import { createGetCampToday } from '../features/stats/camp-today';
 import { createCharts } from '../features/stats/charts';
 import { createResponseCache } from '../http/cache/response-cache';
@@ -49,28 +45,6 @@ const createStats = (
     timeZone,
     now,
   }),
-});
-
-/** Creates what follows the data versions. */
-const createVersionReaders = (camp: Camp) => ({
-  classListCache: createResponseCache({
-    readVersion: () => readClassVersion(camp),
-    now: camp.now,
-  }),
-  changeWatcher: createChangeWatcher({
-    readVersions: () => readDataVersions(camp.db, ['classes', 'waitlists', 'notifications']),
-    log: camp.log,
-  }),
-});
-
-const createCampMetrics = ({ db, now }: Camp) =>
-  createMetrics({
-    readFigures: createReadCampFigures({ db, readEventLags: (at) => readEventLags(db, at), now }),
-  });
-
-const createReminderSettings = ({ usersStore }: Stores) => ({
-  findUser: usersStore.findByUid,
-  setWantsReminders: usersStore.setWantsReminders,
 });
 
 interface Swept {
@@ -147,16 +121,15 @@ export function createServices(camp: Camp) {
     stats: createStats(camp, stores),
     sweeper,
     addReminders: notifications.addReminders,
-    metrics: createCampMetrics(camp),
     deleteOldSafetyData: () => deleteOldSafetyData(camp),
     notifier: notifications.notifier,
-    reminderSettings: createReminderSettings(stores),
     getOwnData: createOwnData(camp, stores, {
       ...{ applications, checkout },
     }),
     auditLog: notifications.auditLog,
     now,
-    ...createVersionReaders(camp),
+    // Follows the data version of the classes.
+    classListCache: createResponseCache({ readVersion: () => readClassVersion(camp), now }),
     camp,
   };
 }

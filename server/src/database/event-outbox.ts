@@ -1,6 +1,7 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { DomainEvent, HasEvents } from '../domain/domain-event';
 
+/** A document whose pending events the notifier dispatches and then removes. */
 export type EventDocument = HasEvents & { _id: ObjectId };
 
 /** Matches every pending event. The range form lets MongoDB use the index on `events._id`. */
@@ -13,41 +14,48 @@ export interface EventLag {
   dueSince: Date;
 }
 
-/**
- * Access to the pending events of a collection's documents. The notifier removes an event once it
- * is dispatched.
- */
-export function createEventOutbox<D extends EventDocument>(db: Db, name: string) {
-  const documents = db.collection<EventDocument>(name);
-  return {
-    /** Returns the documents with pending events; with an id, only that document. */
-    list: (_id?: ObjectId): AsyncIterable<D> =>
-      documents.find({ ...hasEvents, ...(_id && { _id }) }).map((found) => found as D),
+const documentsOf = (db: Db, collection: string) => db.collection<EventDocument>(collection);
 
-    /** Returns the due events; null if there are none. */
-    async readLag(now: Date): Promise<EventLag | null> {
-      const dueSince = { $ifNull: ['$events.dueAt', '$events.at'] };
-      const [lag] = await documents
-        .aggregate<EventLag>([
-          { $match: hasEvents },
-          { $unwind: '$events' },
-          { $project: { dueSince } },
-          { $match: { dueSince: { $lte: now } } },
-          { $group: { _id: null, count: { $sum: 1 }, dueSince: { $min: '$dueSince' } } },
-        ])
-        .toArray();
-      return lag ?? null;
-    },
+/** Returns the documents of a collection with pending events; with an id, only that document. */
+export const readDocumentsWithEvents = <D extends EventDocument>(
+  { db }: { db: Db },
+  collection: string,
+  _id?: ObjectId,
+): AsyncIterable<D> =>
+  documentsOf(db, collection)
+    .find({ ...hasEvents, ...(_id && { _id }) })
+    .map((found) => found as D);
 
-    /** Removes dispatched events from their documents. */
-    async remove(sources: readonly D[], events: readonly DomainEvent[]): Promise<void> {
-      const sourceIds = sources.map(({ _id }) => _id);
-      const eventIds = events.map(({ _id }) => _id);
-      await documents.updateMany(
-        { _id: { $in: sourceIds } },
-        { $pull: { events: { _id: { $in: eventIds } } } },
-      );
-    },
-  };
+/** Returns the due events of a collection; null if there are none. */
+export async function readEventLag(
+  { db }: { db: Db },
+  collection: string,
+  now: Date,
+): Promise<EventLag | null> {
+  const dueSince = { $ifNull: ['$events.dueAt', '$events.at'] };
+  const [lag] = await documentsOf(db, collection)
+    .aggregate<EventLag>([
+      { $match: hasEvents },
+      { $unwind: '$events' },
+      { $project: { dueSince } },
+      { $match: { dueSince: { $lte: now } } },
+      { $group: { _id: null, count: { $sum: 1 }, dueSince: { $min: '$dueSince' } } },
+    ])
+    .toArray();
+  return lag ?? null;
 }
-export type EventOutbox<D extends EventDocument> = ReturnType<typeof createEventOutbox<D>>;
+
+/** Removes dispatched events from their documents. */
+export async function removeEvents(
+  { db }: { db: Db },
+  collection: string,
+  sources: readonly EventDocument[],
+  events: readonly DomainEvent[],
+): Promise<void> {
+  const sourceIds = sources.map(({ _id }) => _id);
+  const eventIds = events.map(({ _id }) => _id);
+  await documentsOf(db, collection).updateMany(
+    { _id: { $in: sourceIds } },
+    { $pull: { events: { _id: { $in: eventIds } } } },
+  );
+}

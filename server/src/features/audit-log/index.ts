@@ -1,4 +1,11 @@
 /** What other features may use of the audit log. */
 export { anonymizeAuditEntries } from './anonymize-entries';
 export { auditLogColumns } from './audit-log-columns';
-export { addAuditEntries, readAuditEntries } from './audit-log.store';
+export {
+  addAuditEntries,
+  addPendingEntry,
+  confirmPendingEntry,
+  listPendingEntries,
+  readAuditEntries,
+  removePendingEntry,
+} from './audit-log.store';

@@ -1,8 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { latestChange, type LatestChange } from '#contract';
 import { toAddressKey } from '#http/middleware/rate-limits';
-import type { ChangeWatcher } from './change-watcher';
+import { changeWatcherOf, type ChangeWatcher } from './change-watcher';
 
 /** About 25 kB of memory each (`npm run bench -- --only live-updates`). */
 const STREAMS_MAX = 5_000;
@@ -99,10 +100,8 @@ const createOpenStreams = ({ watch }: Pick<ChangeWatcher, 'watch'>) => {
  * Returns a handler that responds with a stream of changes to requests for an event stream, and passes on
  * all others. It ends the streams when the server stops, so that they do not delay it.
  */
-export function changeStream(
-  { read, watch }: ChangeWatcher,
-  { rateLimits, stopping }: Settings,
-): RequestHandler {
+export function changeStream(camp: Camp, { rateLimits, stopping }: Settings): RequestHandler {
+  const { read, watch } = changeWatcherOf(camp);
   const limit = createStreamLimit(rateLimits ? STREAMS_PER_ADDRESS_MAX : Infinity);
   const streams = createOpenStreams({ watch });
   stopping.addEventListener('abort', streams.endAll);

@@ -1,12 +1,8 @@
-import type { Logger } from 'pino';
+import type { Camp } from '#camp';
 import type { DataVersions, LatestChange } from '#contract';
+import { readDataVersions } from '#database/data-version';
+import { oncePer } from '#lib/once-per';
 import { coalesce } from '#lib/single-flight';
-
-interface Dependencies {
-  /** Returns the versions in the database, which grow with the changes of all processes. */
-  readVersions(): Promise<DataVersions>;
-  log: Pick<Logger, 'warn'>;
-}
 
 /** A change reaches open pages within a second. */
 const POLL_INTERVAL_MS = 500;
@@ -18,11 +14,14 @@ type Listener = (change: LatestChange) => void;
 const isSame = (a: DataVersions, b: DataVersions) =>
   a.classes === b.classes && a.waitlists === b.waitlists && a.notifications === b.notifications;
 
+/** The data whose versions grow with the changes of all processes. */
+const DATA = ['classes', 'waitlists', 'notifications'] as const;
+
 /**
- * Watches the data versions for all event streams of this process: with one small read twice a second, and
- * with none while there are no listeners.
+ * Returns what watches the data versions for all event streams of this process: with one small read twice a
+ * second, and with none while there are no listeners.
  */
-export function createChangeWatcher({ readVersions, log }: Dependencies) {
+export const changeWatcherOf = oncePer(({ db, log }: Camp) => {
   const listeners = new Set<Listener>();
   let latest: { versions: DataVersions; since: number } | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -35,7 +34,7 @@ export function createChangeWatcher({ readVersions, log }: Dependencies) {
 
   const read = coalesce(
     async (): Promise<LatestChange> => {
-      const versions = await readVersions();
+      const versions = await readDataVersions(db, DATA);
       if (latest && isSame(latest.versions, versions)) return toChange(latest);
       latest = { versions, since: performance.now() };
       const change = toChange(latest);
@@ -73,5 +72,5 @@ export function createChangeWatcher({ readVersions, log }: Dependencies) {
       };
     },
   };
-}
-export type ChangeWatcher = ReturnType<typeof createChangeWatcher>;
+});
+export type ChangeWatcher = ReturnType<typeof changeWatcherOf>;

@@ -1,17 +1,11 @@
 import type { Db } from 'mongodb';
-import type { EventLag } from '#database/event-outbox';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import { sourcesOf, type Order } from '#domain/orders/order';
+import { readEventLags } from '#features/notifications/index';
 
 type OrderState = Order['state'];
 const orderStates = Object.keys(sourcesOf) as OrderState[];
-
-export interface CampFiguresDependencies {
-  db: Db;
-  /** Returns the pending events of each collection that has some. */
-  readEventLags(now: Date): Promise<EventLag[]>;
-  now: () => Date;
-}
 
 /** What the database says about the camp at one moment. All processes read the same. */
 export interface CampFigures {
@@ -62,33 +56,34 @@ const readMails = async (db: Db) => {
   return { count: await mails.countDocuments(waiting), oldestAt: oldest?.at as Date | undefined };
 };
 
-/** Returns a function that reads the figures. Every query uses an index or reads only the classes. */
-export function createReadCampFigures({ db, readEventLags, now }: CampFiguresDependencies) {
-  return async (): Promise<CampFigures> => {
-    const at = now();
-    const orders = db.collection<Order>('orders');
-    const [states, ordersToReview, openDisputes, pendingRefunds, held, offered, lags, mails] =
-      await Promise.all([
-        countOrders(db),
-        orders.countDocuments({ reviewReason: { $exists: true } }),
-        orders.countDocuments({ 'disputes.isOpen': true }),
-        orders.countDocuments({ 'refunds.state': 'pending' }),
-        countSeats(db, 'holds', '$holds.seats', at),
-        countSeats(db, 'seatOffers', { $size: '$seatOffers.camperIds' }, at),
-        readEventLags(at),
-        readMails(db),
-      ]);
-    const secondsSince = (time?: Date) =>
-      time ? Math.max(0, (at.getTime() - time.getTime()) / 1_000) : 0;
-    return {
-      orders: states,
-      ...{ ordersToReview, openDisputes, pendingRefunds },
-      heldSeats: held,
-      offeredSeats: offered,
-      pendingEvents: lags.reduce((sum, { count }) => sum + count, 0),
-      eventLagSeconds: Math.max(0, ...lags.map(({ dueSince }) => secondsSince(dueSince))),
-      waitingMails: mails.count,
-      mailLagSeconds: secondsSince(mails.oldestAt),
-    };
+/** Reads the figures of the camp. Every query uses an index or reads only the classes. */
+export async function readCampFigures(camp: Camp): Promise<CampFigures> {
+  const { db } = camp;
+  const at = camp.now();
+  const orders = db.collection<Order>('orders');
+  const [states, ordersToReview, openDisputes, pendingRefunds, held, offered, lags, mails] =
+    await Promise.all([
+      countOrders(db),
+      orders.countDocuments({ reviewReason: { $exists: true } }),
+      orders.countDocuments({ 'disputes.isOpen': true }),
+      orders.countDocuments({ 'refunds.state': 'pending' }),
+      countSeats(db, 'holds', '$holds.seats', at),
+      countSeats(db, 'seatOffers', { $size: '$seatOffers.camperIds' }, at),
+      readEventLags(camp, at),
+      readMails(db),
+    ]);
+  const secondsSince = (time?: Date) =>
+    time ? Math.max(0, (at.getTime() - time.getTime()) / 1_000) : 0;
+  return {
+    orders: states,
+    ordersToReview,
+    openDisputes,
+    pendingRefunds,
+    heldSeats: held,
+    offeredSeats: offered,
+    pendingEvents: lags.reduce((sum, { count }) => sum + count, 0),
+    eventLagSeconds: Math.max(0, ...lags.map(({ dueSince }) => secondsSince(dueSince))),
+    waitingMails: mails.count,
+    mailLagSeconds: secondsSince(mails.oldestAt),
   };
 }

@@ -3,6 +3,7 @@ import { createTestApi, type TestApi } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
+import { measureSweep } from './index';
 
 const TOKEN = 'a-token-of-20-characters-or-more';
 const api = useTestApi();
@@ -78,10 +79,10 @@ test('events that wait for their time do not count as late', async () => {
 });
 
 test('measures sweeps, also those that fail', async () => {
-  const { measureSweep } = api.services.metrics;
+  const { camp, sweeper } = api.services;
   const growth = await growthBy(async () => {
-    await measureSweep(api.services.sweeper.sweep);
-    await expect(measureSweep(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await measureSweep(camp, sweeper.sweep);
+    await expect(measureSweep(camp, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
   expect(growth('camp_sweep_duration_seconds_count')).toBe(1);
   expect(growth('camp_sweep_failures_total')).toBe(1);

@@ -1,9 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { CampFigures } from './camp-figures';
-
-interface Dependencies {
-  readFigures(): Promise<CampFigures>;
-}
+import type { Camp } from '#camp';
+import { oncePer } from '#lib/once-per';
+import { readCampFigures, type CampFigures } from './camp-figures';
 
 /** From a cached list to a purchase that waits for Stripe. */
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -118,25 +116,36 @@ const createCampGauges = (registers: Registry[]) => {
   };
 };
 
-/** Measures this process and the camp, in the format of Prometheus. */
-export function createMetrics({ readFigures }: Dependencies) {
+/** What measures this process and the camp, in the format of Prometheus. */
+const metricsOf = oncePer((_camp: Camp) => {
   const registry = new Registry();
   const registers = [registry];
-  const setFigures = createCampGauges(registers);
   return {
-    contentType: registry.contentType,
-    /** Measures a request. The returned function ends it with its status, 0 if the client went away. */
+    registry,
     startRequest: createRequestMetrics(registers),
-    /** Runs a sweep and measures it. */
     measureSweep: createSweepMetrics(registers),
-    /** Adds the memory, the processor time and the event loop of this process. Cannot be undone. */
-    watchProcess: () => collectDefaultMetrics({ register: registry }),
-
-    /** Returns all metrics as text. Fails if the database does not respond. */
-    async render(): Promise<string> {
-      setFigures(await readFigures());
-      return registry.metrics();
-    },
+    setFigures: createCampGauges(registers),
   };
+});
+
+export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
+
+/** Measures a request. The returned function ends it with its status, 0 if the client went away. */
+export const startRequest = (camp: Camp, labels: RequestLabels): ((status: number) => void) =>
+  metricsOf(camp).startRequest(labels);
+
+/** Runs a sweep and measures it. */
+export const measureSweep = (camp: Camp, run: () => Promise<void>): Promise<void> =>
+  metricsOf(camp).measureSweep(run);
+
+/** Adds the memory, the processor time and the event loop of this process. Cannot be undone. */
+export function watchProcess(camp: Camp): void {
+  collectDefaultMetrics({ register: metricsOf(camp).registry });
 }
-export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Returns all metrics as text. Fails if the database does not respond. */
+export async function renderMetrics(camp: Camp): Promise<string> {
+  const { registry, setFigures } = metricsOf(camp);
+  setFigures(await readCampFigures(camp));
+  return registry.metrics();
+}

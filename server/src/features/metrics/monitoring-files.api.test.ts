@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { beforeAll, expect, test } from 'vitest';
 import { SERVER_FOLDER } from '#server-folder';
 import { useTestApi } from '#testing/api/use-test-api';
+import { watchProcess } from './index';
 
 interface Dashboard {
   panels: { id: number; title: string; targets: { expr: string }[] }[];
@@ -28,7 +29,7 @@ const api = useTestApi();
 /** The metrics that the server has, and those that Prometheus makes of histograms. */
 let names: Set<string>;
 beforeAll(async () => {
-  api.services.metrics.watchProcess();
+  watchProcess(api.services.camp);
   const { text } = await api.visitor.get('/metrics').expect(200);
   const declared = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) =>
     type === 'histogram' ? `${name}_bucket` : name!,

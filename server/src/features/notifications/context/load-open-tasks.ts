@@ -1,18 +1,12 @@
-import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import { splitMissing } from '#contract/families/camper-tasks.messages';
 import { compareCampers } from '#contract/fields/camper-order';
 import type { FamilyMember } from '#domain/campers/calendar-names';
 import { listAdultsWithAccess, type Camper, type CamperAdults } from '#domain/campers/camper';
-import type { CheckedConsents } from '#domain/campers/consent';
 import { listMissingDetails } from '#domain/campers/missing-details';
 import type { Order } from '#domain/orders/order';
 import type { OpenTasks } from '../events/orders/order-context';
-
-export interface OpenTasksDependencies {
-  checkConsents(camperIds: readonly ObjectId[]): Promise<CheckedConsents>;
-  timeZone: string;
-  now: () => Date;
-}
+import { loadCheckedConsents } from './batched-reads';
 
 /** One letter says nothing, but a Chinese character can be a word. */
 const toInitial = ({ firstName }: Pick<Camper, 'firstName'>) =>
@@ -35,33 +29,34 @@ const toNameless = (
 };
 
 /**
- * Returns a function that lists what the payer of an order can still do for the campers it enrolls. It gets
- * the campers, with those of other orders, and the members of the payer's family, with those of other families.
+ * Returns what the payer of an order can still do for the campers it enrolls. `campers` may contain those of other
+ * orders, and `members` those of other families than the payer's.
  */
-export function createListOpenTasks({ checkConsents, timeZone, now }: OpenTasksDependencies) {
-  return async (
-    { owner, lines }: Order,
-    campers: readonly Camper[],
-    members: readonly FamilyMember[],
-  ): Promise<OpenTasks[]> => {
-    const isSeen = (camper: CamperAdults) => listAdultsWithAccess(camper).includes(owner);
-    const isEnrolled = ({ _id }: Camper) =>
-      lines.some(({ camper, outcome }) => outcome !== 'refused' && camper._id.equals(_id));
-    const enrolled = campers.filter((camper) => isSeen(camper) && isEnrolled(camper));
-    if (enrolled.length === 0) return [];
-    const family = members.filter(isSeen);
-    const { missing } = await checkConsents(enrolled.map(({ _id }) => _id));
-    return enrolled.map((camper) => ({
-      camperId: camper._id,
-      ...toNameless(family, camper),
-      consents:
-        missing
-          .find(({ camperId }) => camperId.equals(camper._id))
-          ?.texts.map(({ kind }) => kind) ?? [],
-      details: splitMissing({
-        isAccountHolder: camper.isAccountHolder ?? false,
-        missing: listMissingDetails(camper, now(), timeZone),
-      }).required,
-    }));
-  };
+export async function loadOpenTasks(
+  camp: Camp,
+  { owner, lines }: Order,
+  campers: readonly Camper[],
+  members: readonly FamilyMember[],
+): Promise<OpenTasks[]> {
+  const isSeen = (camper: CamperAdults) => listAdultsWithAccess(camper).includes(owner);
+  const isEnrolled = ({ _id }: Camper) =>
+    lines.some(({ camper, outcome }) => outcome !== 'refused' && camper._id.equals(_id));
+  const enrolled = campers.filter((camper) => isSeen(camper) && isEnrolled(camper));
+  if (enrolled.length === 0) return [];
+  const family = members.filter(isSeen);
+  const { missing } = await loadCheckedConsents(
+    camp,
+    enrolled.map(({ _id }) => _id),
+  );
+  return enrolled.map((camper) => ({
+    camperId: camper._id,
+    ...toNameless(family, camper),
+    consents:
+      missing.find(({ camperId }) => camperId.equals(camper._id))?.texts.map(({ kind }) => kind) ??
+      [],
+    details: splitMissing({
+      isAccountHolder: camper.isAccountHolder ?? false,
+      missing: listMissingDetails(camper, camp.now(), camp.timeZone),
+    }).required,
+  }));
 }

@@ -1,11 +1,12 @@
-import type { ObjectId } from 'mongodb';
-import { toCalendarNames, type FamilyMember } from '#domain/campers/calendar-names';
+import type { Camp } from '#camp';
+import { toCalendarNames } from '#domain/campers/calendar-names';
 import { listAdultsWithAccess, listOwnerAndGuardians, type Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
 import { countEarlierEnrollments, type Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import { departureRefundCents, isArriving } from '#domain/orders/transfer';
+import { listAdmins } from '#features/users/index';
 import {
   isMove,
   lineOf,
@@ -16,22 +17,18 @@ import {
   type OrderContext,
   type ScheduledLine,
 } from '../events/orders/order-context';
-import type { ScheduleContext } from '../events/schedule';
-import type { Recipient } from '../notification-draft';
-import { createListOpenTasks, type OpenTasksDependencies } from './load-open-tasks';
-
-export interface OrderLinesDependencies extends OpenTasksDependencies {
-  /** Returns the current user, or the stored details if the user is gone. */
-  getRecipient(stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient>;
-  findRecipients(uids: string[]): Promise<Recipient[]>;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  findOrders(ids: ObjectId[]): Promise<Order[]>;
-  findAnyFamilyCampers(ids: ObjectId[]): Promise<Camper[]>;
-  /** Returns all campers whom one of the accounts sees. */
-  listFamilyMembers(uids: string[]): Promise<FamilyMember[]>;
-  /** Returns the campers' active and canceled enrollments, no matter who paid, in the order of their creation. */
-  listEnrollmentsOf(camperIds: ObjectId[]): Promise<Enrollment[]>;
-}
+import { toScheduleContext, type ScheduleContext } from '../events/schedule';
+import { toRecipients } from '../notification-draft';
+import {
+  loadAnyFamilyCampers,
+  loadClasses,
+  loadEnrollmentsOfCampers,
+  loadFamilyMembers,
+  loadOrders,
+  loadRecipient,
+  loadRecipients,
+} from './batched-reads';
+import { loadOpenTasks } from './load-open-tasks';
 
 type LinesContext = Omit<OrderContext, keyof ScheduleContext | 'admins'>;
 
@@ -45,32 +42,26 @@ const listCanceledLines = (event: DomainEvent, order: Order): OrderLine[] =>
 const listCalendarLines = (event: DomainEvent, order: Order): OrderLine[] =>
   event.kind === 'order-paid' ? order.lines : listCanceledLines(event, order);
 
-/**
- * Returns a function that finds the owners and the guardians of the campers whose enrollments an event adds
- * or cancels, without the payer.
- */
-const createFindOtherAdults =
-  ({ findRecipients }: OrderLinesDependencies) =>
-  async (
-    event: DomainEvent,
-    order: Order,
-    calendarLines: readonly OrderLine[],
-    campers: readonly Camper[],
-  ): Promise<Pick<AdultOfLines, 'adult' | 'lineIds'>[]> => {
-    const lines = calendarLines.filter(({ outcome }) => outcome !== 'refused');
-    // Guardians who heard of an enrollment hear of its end, even if the camper was archived meanwhile.
-    const listAdults = event.kind === 'order-paid' ? listAdultsWithAccess : listOwnerAndGuardians;
-    const adultsOf = (line: OrderLine) =>
-      campers.filter(({ _id }) => _id.equals(line.camper._id)).flatMap(listAdults);
-    const uids = new Set(lines.flatMap(adultsOf).filter((uid) => uid !== order.owner));
-    const recipients = await findRecipients([...uids]);
-    return recipients.map((adult) => ({
-      adult,
-      lineIds: lines
-        .filter((line) => adultsOf(line).includes(adult.uid))
-        .map(({ lineId }) => lineId),
-    }));
-  };
+/** Returns the owners and the guardians of the campers whose enrollments an event adds or cancels, without the payer. */
+async function loadOtherAdults(
+  camp: Camp,
+  event: DomainEvent,
+  order: Order,
+  calendarLines: readonly OrderLine[],
+  campers: readonly Camper[],
+): Promise<Pick<AdultOfLines, 'adult' | 'lineIds'>[]> {
+  const lines = calendarLines.filter(({ outcome }) => outcome !== 'refused');
+  // Guardians who heard of an enrollment hear of its end, even if the camper was archived meanwhile.
+  const listAdults = event.kind === 'order-paid' ? listAdultsWithAccess : listOwnerAndGuardians;
+  const adultsOf = (line: OrderLine) =>
+    campers.filter(({ _id }) => _id.equals(line.camper._id)).flatMap(listAdults);
+  const uids = new Set(lines.flatMap(adultsOf).filter((uid) => uid !== order.owner));
+  const recipients = await loadRecipients(camp, [...uids]);
+  return recipients.map((adult) => ({
+    adult,
+    lineIds: lines.filter((line) => adultsOf(line).includes(adult.uid)).map(({ lineId }) => lineId),
+  }));
+}
 
 /** Returns order lines with their classes as they are now, without those that were deleted. */
 const toScheduledLines = (
@@ -86,29 +77,34 @@ const toScheduledLines = (
     return [{ ...campClass, lineId, camper, earlierEnrollments }];
   });
 
-/** Returns a function that finds the move that ended the enrollment of an event, with all its campers. */
-const createFindMove =
-  ({ findOrders }: OrderLinesDependencies) =>
-  async (event: DomainEvent, order: Order): Promise<FamilyMove | null> => {
-    if (event.kind !== 'enrollment-canceled') return null;
-    const { transferredTo } = lineOf(order, event);
-    const [to] = transferredTo ? await findOrders([transferredTo.orderId]) : [];
-    if (!to) return null;
-    const arriving = to.lines.filter(isArriving).filter(({ outcome }) => outcome !== 'refused');
-    const otherIds = arriving.map(({ transferredFrom }) => transferredFrom.orderId);
-    const others = await findOrders(otherIds.filter((id) => !id.equals(order._id)));
-    const [first, ...rest] = arriving.flatMap((line): MovedCamper[] => {
-      const { orderId, lineId } = line.transferredFrom;
-      const from = [order, ...others].find(({ _id }) => _id.equals(orderId));
-      const earlier = from && findLine(from, lineId);
-      if (!earlier) return [];
-      const refundedCents = lineId.equals(event.lineId)
-        ? event.amountCents
-        : departureRefundCents(from, earlier);
-      return [{ from, earlier, refundedCents, line }];
-    });
-    return first ? { order: to, campers: [first, ...rest] } : null;
-  };
+/** Returns the move that ended the enrollment of an event, with all its campers; null if there was none. */
+async function loadMove(
+  camp: Camp,
+  event: DomainEvent,
+  order: Order,
+): Promise<FamilyMove | null> {
+  if (event.kind !== 'enrollment-canceled') return null;
+  const { transferredTo } = lineOf(order, event);
+  const [to] = transferredTo ? await loadOrders(camp, [transferredTo.orderId]) : [];
+  if (!to) return null;
+  const arriving = to.lines.filter(isArriving).filter(({ outcome }) => outcome !== 'refused');
+  const otherIds = arriving.map(({ transferredFrom }) => transferredFrom.orderId);
+  const others = await loadOrders(
+    camp,
+    otherIds.filter((id) => !id.equals(order._id)),
+  );
+  const [first, ...rest] = arriving.flatMap((line): MovedCamper[] => {
+    const { orderId, lineId } = line.transferredFrom;
+    const from = [order, ...others].find(({ _id }) => _id.equals(orderId));
+    const earlier = from && findLine(from, lineId);
+    if (!earlier) return [];
+    const refundedCents = lineId.equals(event.lineId)
+      ? event.amountCents
+      : departureRefundCents(from, earlier);
+    return [{ from, earlier, refundedCents, line }];
+  });
+  return first ? { order: to, campers: [first, ...rest] } : null;
+}
 
 /** Returns the order that an event confirms: the one that was paid, or to which campers were moved. */
 const findConfirmed = (event: DomainEvent, order: Order, move: FamilyMove | null): Order | null => {
@@ -130,40 +126,54 @@ const withJoined = (
 
 const toCamperIds = (lines: readonly OrderLine[]) => lines.map(({ camper }) => camper._id);
 
-/** Returns a function that loads who is notified of an order's event, its classes, and what is left to do. */
-export function createLinesContextLoader(deps: OrderLinesDependencies) {
-  const findOtherAdults = createFindOtherAdults(deps);
-  const findMove = createFindMove(deps);
-  const listOpenTasks = createListOpenTasks(deps);
+/** Loads who is notified of an order's event, its classes, and what is left to do. */
+async function loadLinesContext(
+  camp: Camp,
+  event: DomainEvent,
+  order: Order,
+): Promise<LinesContext> {
+  const move = await loadMove(camp, event, order);
+  const lines = move?.campers.map(({ earlier }) => earlier) ?? listCalendarLines(event, order);
+  const arriving = move?.campers.map(({ line }) => line) ?? [];
+  const confirmed = findConfirmed(event, order, move);
+  const [classes, enrollments, campers] = await Promise.all([
+    loadClasses(
+      camp,
+      [...order.lines, ...lines, ...arriving].map(({ classId }) => classId),
+    ),
+    lines.length > 0 ? loadEnrollmentsOfCampers(camp, toCamperIds(lines)) : [],
+    loadAnyFamilyCampers(camp, toCamperIds([...lines, ...(confirmed?.lines ?? [])])),
+  ]);
+  const [owner, others] = await Promise.all([
+    loadRecipient(camp, { uid: order.owner, name: '', email: order.ownerEmail }),
+    loadOtherAdults(camp, event, order, lines, campers),
+  ]);
+  const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
+  const members = lines.length > 0 ? await loadFamilyMembers(camp, uids) : [];
+  const scheduled = toScheduledLines(lines, classes, enrollments);
+  const joined = toScheduledLines(arriving, classes, enrollments);
+  return {
+    owner,
+    openTasks: confirmed ? await loadOpenTasks(camp, confirmed, campers, members) : [],
+    instructors: classes.map(({ instructor }) => instructor.uid),
+    scheduledLines: toCalendarNames(order.owner, scheduled, members),
+    ...(move && { move: withJoined(move, toCalendarNames(order.owner, joined, members)) }),
+    otherAdults: others.map(({ adult, lineIds }) => {
+      const own = scheduled.filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
+      return { adult, lineIds, scheduledLines: toCalendarNames(adult.uid, own, members) };
+    }),
+  };
+}
 
-  return async (event: DomainEvent, order: Order): Promise<LinesContext> => {
-    const move = await findMove(event, order);
-    const lines = move?.campers.map(({ earlier }) => earlier) ?? listCalendarLines(event, order);
-    const arriving = move?.campers.map(({ line }) => line) ?? [];
-    const confirmed = findConfirmed(event, order, move);
-    const [classes, enrollments, campers] = await Promise.all([
-      deps.findClasses([...order.lines, ...lines, ...arriving].map(({ classId }) => classId)),
-      lines.length > 0 ? deps.listEnrollmentsOf(toCamperIds(lines)) : [],
-      deps.findAnyFamilyCampers(toCamperIds([...lines, ...(confirmed?.lines ?? [])])),
-    ]);
-    const [owner, others] = await Promise.all([
-      deps.getRecipient({ uid: order.owner, name: '', email: order.ownerEmail }),
-      findOtherAdults(event, order, lines, campers),
-    ]);
-    const uids = [order.owner, ...others.map(({ adult }) => adult.uid)];
-    const members = lines.length > 0 ? await deps.listFamilyMembers(uids) : [];
-    const scheduled = toScheduledLines(lines, classes, enrollments);
-    const joined = toScheduledLines(arriving, classes, enrollments);
-    return {
-      owner,
-      openTasks: confirmed ? await listOpenTasks(confirmed, campers, members) : [],
-      instructors: classes.map(({ instructor }) => instructor.uid),
-      scheduledLines: toCalendarNames(order.owner, scheduled, members),
-      ...(move && { move: withJoined(move, toCalendarNames(order.owner, joined, members)) }),
-      otherAdults: others.map(({ adult, lineIds }) => {
-        const own = scheduled.filter(({ lineId }) => lineIds.some((id) => id.equals(lineId)));
-        return { adult, lineIds, scheduledLines: toCalendarNames(adult.uid, own, members) };
-      }),
-    };
+/** Loads what the description of an order's event needs besides the order. */
+export async function loadOrderContext(
+  camp: Camp,
+  event: DomainEvent,
+  order: Order,
+): Promise<OrderContext> {
+  return {
+    ...toScheduleContext(camp),
+    admins: event.kind === 'order-flagged' ? toRecipients(await listAdmins(camp)) : [],
+    ...(await loadLinesContext(camp, event, order)),
   };
 }

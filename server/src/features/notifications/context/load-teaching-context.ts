@@ -1,28 +1,18 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
+import type { MessageAudience } from '#contract';
 import type { Application } from '#domain/application';
-import type { DomainEvent } from '#domain/domain-event';
 import type { ClassMessage } from '#domain/class-message';
+import type { DomainEvent } from '#domain/domain-event';
 import type { InstructorProfile } from '#domain/instructor-profile';
+import { listAdmins } from '#features/users/index';
+import { listWaitingOwnersAt } from '#features/waitlist/index';
 import type { ApplicationContext } from '../events/application-events';
 import type { ClassMessageContext } from '../events/class-message-events';
-import type { EnrolledFamily } from '../events/classes/class-context';
 import type { ProfileContext } from '../events/profile-events';
-import type { Recipient } from '../notification-draft';
-
-interface Dependencies {
-  /** Returns the current user, or the stored details if the user is gone. */
-  getRecipient(stored: Omit<Recipient, 'emailVerified'>): Promise<Recipient>;
-  listAdmins(): Promise<Recipient[]>;
-  /** Returns the accounts of the campers who were enrolled in a class at that time and still are, or who are still there. */
-  listFamilies(
-    classId: ObjectId,
-    at: Date,
-    options: { withStillHere: boolean },
-  ): Promise<EnrolledFamily[]>;
-  /** Returns the accounts that were on the waiting list of a class at that time. */
-  listWaitingOwners(classId: ObjectId, at: Date): Promise<string[]>;
-  findRecipients(uids: string[]): Promise<Recipient[]>;
-}
+import { toRecipients, type Recipient } from '../notification-draft';
+import { loadRecipient, loadRecipients } from './batched-reads';
+import { listFamilies } from './list-families';
 
 /** The events of profiles that admins are notified of. */
 const kindsForAdmins: DomainEvent['kind'][] = [
@@ -31,52 +21,53 @@ const kindsForAdmins: DomainEvent['kind'][] = [
   'background-check-expiring',
 ];
 
-/** Returns functions that load the recipients of events of applications and of instructors' profiles. */
-export function createTeachingContextLoader({
-  getRecipient,
-  listAdmins,
-  listFamilies,
-  listWaitingOwners,
-  findRecipients,
-}: Dependencies) {
-  /** Returns the adults who get a message, as families were enrolled or waited when it was sent. */
-  const listAudience = async ({
-    classId,
-    at,
-    to,
-  }: Pick<ClassMessage, 'classId' | 'at' | 'to'>): Promise<Recipient[]> =>
-    to === 'waiting'
-      ? findRecipients(await listWaitingOwners(classId, at))
-      : (await listFamilies(classId, at, { withStillHere: true })).map(({ adult }) => adult);
+/** Returns the adults who get a message, as families were enrolled or waited when it was sent. */
+const listAudience = async (
+  camp: Camp,
+  { classId, at, to }: Pick<ClassMessage, 'classId' | 'at' | 'to'>,
+): Promise<Recipient[]> =>
+  to === 'waiting'
+    ? loadRecipients(camp, await listWaitingOwnersAt(camp, classId, at))
+    : (await listFamilies(camp, classId, at, { withStillHere: true })).map(({ adult }) => adult);
 
+/** Counts the adults of enrolled campers, or the accounts on the waiting list. */
+export async function countMessageRecipients(
+  camp: Camp,
+  classId: ObjectId,
+  to: MessageAudience,
+): Promise<number> {
+  const message = { classId, at: camp.now(), ...(to === 'waiting' && { to }) };
+  return (await listAudience(camp, message)).length;
+}
+
+export async function loadClassMessageContext(
+  camp: Camp,
+  message: ClassMessage,
+): Promise<ClassMessageContext> {
+  const adults = await listAudience(camp, message);
+  return { sender: await loadRecipient(camp, message.by), adults };
+}
+
+export async function loadApplicationContext(
+  camp: Camp,
+  { kind }: DomainEvent,
+  { owner, name, email }: Application,
+): Promise<ApplicationContext> {
   return {
-    listAudience,
+    applicant: await loadRecipient(camp, { uid: owner, name, email }),
+    admins: kind === 'application-received' ? toRecipients(await listAdmins(camp)) : [],
+  };
+}
 
-    async loadApplicationContext(
-      { kind }: DomainEvent,
-      { owner, name, email }: Application,
-    ): Promise<ApplicationContext> {
-      return {
-        applicant: await getRecipient({ uid: owner, name, email }),
-        admins: kind === 'application-received' ? await listAdmins() : [],
-      };
-    },
-
-    async loadClassMessageContext(message: ClassMessage): Promise<ClassMessageContext> {
-      const adults = await listAudience(message);
-      return { sender: await getRecipient(message.by), adults };
-    },
-
-    async loadProfileContext(
-      { kind }: DomainEvent,
-      { owner }: InstructorProfile,
-    ): Promise<ProfileContext> {
-      const admins = kindsForAdmins.includes(kind) ? await listAdmins() : [];
-      return {
-        instructor: await getRecipient({ uid: owner, name: '', email: '' }),
-        // The instructor may have become an admin.
-        admins: admins.filter(({ uid }) => uid !== owner),
-      };
-    },
+export async function loadProfileContext(
+  camp: Camp,
+  { kind }: DomainEvent,
+  { owner }: InstructorProfile,
+): Promise<ProfileContext> {
+  const admins = kindsForAdmins.includes(kind) ? toRecipients(await listAdmins(camp)) : [];
+  return {
+    instructor: await loadRecipient(camp, { uid: owner, name: '', email: '' }),
+    // The instructor may have become an admin.
+    admins: admins.filter(({ uid }) => uid !== owner),
   };
 }

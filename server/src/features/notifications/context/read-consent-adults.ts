@@ -1,19 +1,14 @@
 import type { ObjectId } from 'mongodb';
-import type { FamilyMember } from '#domain/campers/calendar-names';
+import type { Camp } from '#camp';
 import { listAdultsWithAccess } from '#domain/campers/camper';
 import type { ConsentText } from '#domain/campers/consent';
 import type { User } from '#domain/user';
-
-export interface ConsentAdultsDependencies {
-  listClassIdsNotOver(now: Date): Promise<ObjectId[]>;
-  /** Returns the campers who are enrolled in one of the classes. */
-  listCampersIn(classIds: ObjectId[]): Promise<ObjectId[]>;
-  /** Returns the campers for whom all of these texts were agreed to. */
-  listCampersWithAll(textIds: ObjectId[]): Promise<ObjectId[]>;
-  findMembers(ids: ObjectId[]): Promise<FamilyMember[]>;
-  findUsers(uids: string[]): Promise<User[]>;
-  now: () => Date;
-}
+import { findMembers } from '#features/campers/index';
+import { listClassIdsNotOver } from '#features/classes/index';
+import { findNewestConsentText, listCampersWithAllConsents } from '#features/consents/index';
+import { listCamperIdsIn } from '#features/enrollments/index';
+import { findUsersByUid } from '#features/users/index';
+import type { ConsentTextContext } from '../events/consent-text-events';
 
 const BATCH_SIZE = 500;
 
@@ -24,32 +19,42 @@ export interface AskedAdult {
 }
 
 /**
- * Returns a function that reads, in batches, the adults of everyone who is enrolled in a class that is not
- * over and for whom nobody has agreed to the text. No adult is returned twice.
+ * Reads, in batches, the adults of everyone who is enrolled in a class that is not over and for whom nobody has
+ * agreed to the text. No adult is returned twice.
  */
-export function createReadConsentAdults(deps: ConsentAdultsDependencies) {
-  return async function* readConsentAdults({ _id }: ConsentText): AsyncGenerator<AskedAdult[]> {
-    const [enrolled, agreed] = await Promise.all([
-      deps.listClassIdsNotOver(deps.now()).then(deps.listCampersIn),
-      deps.listCampersWithAll([_id]),
-    ]);
-    const hasAgreed = new Set(agreed.map((id) => id.toHexString()));
-    const camperIds = enrolled.filter((id) => !hasAgreed.has(id.toHexString()));
-    const read = new Set<string>();
-    for (let start = 0; start < camperIds.length; start += BATCH_SIZE) {
-      const campers = await deps.findMembers(camperIds.slice(start, start + BATCH_SIZE));
-      const added = new Map<string, ObjectId>();
-      for (const camper of campers.filter(({ archivedAt }) => !archivedAt)) {
-        for (const uid of listAdultsWithAccess(camper)) {
-          if (!read.has(uid)) added.set(uid, camper._id);
-          read.add(uid);
-        }
+async function* readConsentAdults(camp: Camp, { _id }: ConsentText): AsyncGenerator<AskedAdult[]> {
+  const [enrolled, agreed] = await Promise.all([
+    listClassIdsNotOver(camp).then((classIds) => listCamperIdsIn(camp, classIds)),
+    listCampersWithAllConsents(camp, [_id]),
+  ]);
+  const hasAgreed = new Set(agreed.map((id) => id.toHexString()));
+  const camperIds = enrolled.filter((id) => !hasAgreed.has(id.toHexString()));
+  const read = new Set<string>();
+  for (let start = 0; start < camperIds.length; start += BATCH_SIZE) {
+    const campers = await findMembers(camp, camperIds.slice(start, start + BATCH_SIZE));
+    const added = new Map<string, ObjectId>();
+    for (const camper of campers.filter(({ archivedAt }) => !archivedAt)) {
+      for (const uid of listAdultsWithAccess(camper)) {
+        if (!read.has(uid)) added.set(uid, camper._id);
+        read.add(uid);
       }
-      const users = await deps.findUsers([...added.keys()]);
-      yield users.flatMap((adult) => {
-        const camperId = added.get(adult.uid ?? '');
-        return camperId ? [{ adult, camperId }] : [];
-      });
     }
+    const users = await findUsersByUid(camp, [...added.keys()]);
+    yield users.flatMap((adult) => {
+      const camperId = added.get(adult.uid ?? '');
+      return camperId ? [{ adult, camperId }] : [];
+    });
+  }
+}
+
+/** Loads what the description of a consent text's event needs besides the text. */
+export async function loadConsentTextContext(
+  camp: Camp,
+  text: ConsentText,
+): Promise<ConsentTextContext> {
+  const newest = await findNewestConsentText(camp, text.kind);
+  return {
+    isCurrent: newest !== null && newest._id.equals(text._id),
+    readAdults: () => readConsentAdults(camp, text),
   };
 }

@@ -1,9 +1,10 @@
+import type { Camp } from '#camp';
 import { toClassPath } from '#contract/site-paths';
 import type { MessagePreview } from '#contract/classes/teaching/class-messages';
 import type { ClassMessage } from '#domain/class-message';
 import type { DomainEvent } from '#domain/domain-event';
 import { toMailText } from '../mail/mail-text';
-import { toMailView, type MailContext } from '../mail/mail-view';
+import { toMailView } from '../mail/mail-view';
 import { toMailContent } from '../notification';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
 import { onOneLine } from '../safe-text';
@@ -65,30 +66,38 @@ export function describeClassMessage(
   };
 }
 
-/** Returns a function that renders the email of a message as a family gets it, without a name. */
-export function createPreviewMessage(context: MailContext) {
-  return (message: Written): Omit<MessagePreview, 'recipients'> => {
-    const { uid, name, email } = message.by;
-    const draft = draftMessage(message, { uid, name, email, emailVerified: true });
-    const at = new Date(0);
-    const { title, text, link } = draft;
-    const stored = toMailView(
-      {
-        ...{ _id: 'preview', owner: uid, at, title, text, link },
-        mail: {
-          to: { name, email, emailVerified: true },
-          ...toMailContent(draft),
-          ...{ state: 'unsent', dueAt: at, attempts: 0 },
-        },
+/** Renders the email of a message as a family gets it, without a name. */
+export function previewClassMessage(
+  { siteUrl, publicConfig: { contact } }: Camp,
+  message: Written,
+): Omit<MessagePreview, 'recipients'> {
+  const { uid, name, email } = message.by;
+  const draft = draftMessage(message, { uid, name, email, emailVerified: true });
+  const at = new Date(0);
+  const { title, text, link } = draft;
+  const stored = toMailView(
+    {
+      _id: 'preview',
+      owner: uid,
+      at,
+      title,
+      text,
+      link,
+      mail: {
+        to: { name, email, emailVerified: true },
+        ...toMailContent(draft),
+        state: 'unsent',
+        dueAt: at,
+        attempts: 0,
       },
-      context,
-    );
-    const view = { ...stored, greeting: 'Hello [name],' };
-    const { subject, greeting, text: body, button, footer } = view;
-    return {
-      subject,
-      text: toMailText(view),
-      email: { greeting, text: body, button, footer: [footer.reason, ...footer.sender] },
-    };
+    },
+    { siteUrl, contact },
+  );
+  const view = { ...stored, greeting: 'Hello [name],' };
+  const { subject, greeting, text: body, button, footer } = view;
+  return {
+    subject,
+    text: toMailText(view),
+    email: { greeting, text: body, button, footer: [footer.reason, ...footer.sender] },
   };
 }

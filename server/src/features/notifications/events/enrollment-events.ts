@@ -1,10 +1,12 @@
+import type { Camp } from '#camp';
 import type { DomainEvent } from '#domain/domain-event';
 import type { Enrollment } from '#domain/orders/enrollment';
-import type { FamilyInClass } from '../context/load-enrollments';
+import { loadFamilyContext } from '../context/load-camper-context';
+import { loadReminderContext } from '../context/load-reminder-context';
 import type { AuditRecord, EventDescription } from '../notification-draft';
 import { toCamperSubject } from './camper-subject';
-import { describePickUp, type FamilyContext } from './pick-up';
-import { describeReminder, type ReminderContext } from '../reminders/describe-reminder';
+import { describePickUp } from './pick-up';
+import { describeReminder } from '../reminders/describe-reminder';
 import { onOneLine } from '../safe-text';
 import { formatLocalTime } from './schedule';
 
@@ -38,36 +40,31 @@ const toCheckedRecord = (
 type Reminder = Extract<DomainEvent, { kind: 'class-reminder' }>;
 
 const describeReminderEvent = async (
+  camp: Camp,
   { reminder, startsAt, adult, siblings }: Reminder,
   { _id, classId }: Enrollment,
-  loadReminderContext: (family: FamilyInClass) => Promise<ReminderContext>,
 ): Promise<EventDescription> => {
   const enrollmentIds = [_id, ...siblings];
-  const context = await loadReminderContext({ adult, classId, enrollmentIds });
+  const context = await loadReminderContext(camp, { adult, classId, enrollmentIds });
   const draft = describeReminder({ classId, enrollmentIds, reminder, startsAt }, context);
   return { drafts: draft ? [draft] : [], records: [] };
 };
 
-interface EnrollmentContextLoader {
-  loadReminderContext(family: FamilyInClass): Promise<ReminderContext>;
-  loadFamilyContext(enrollment: Enrollment): Promise<FamilyContext>;
-}
-
 /** Returns the notifications and audit records of an enrollment's event. */
 export async function describeEnrollmentEvent(
+  camp: Camp,
   event: DomainEvent,
   enrollment: Enrollment,
-  { loadReminderContext, loadFamilyContext }: EnrollmentContextLoader,
 ): Promise<EventDescription> {
   switch (event.kind) {
     case 'attendance-corrected':
       return { drafts: [], records: [toCorrectionRecord(event, enrollment)] };
     case 'unlisted-pick-up':
-      return describePickUp(event, enrollment, await loadFamilyContext(enrollment));
+      return describePickUp(event, enrollment, await loadFamilyContext(camp, enrollment));
     case 'pick-up-checked':
       return { drafts: [], records: [toCheckedRecord(event, enrollment)] };
     case 'class-reminder':
-      return describeReminderEvent(event, enrollment, loadReminderContext);
+      return describeReminderEvent(camp, event, enrollment);
     default:
       throw new Error(`An enrollment cannot have an event of kind ${event.kind}.`);
   }

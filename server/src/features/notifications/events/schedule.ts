@@ -1,4 +1,6 @@
+import type { Camp } from '#camp';
 import {
+  toCalendarAddresses,
   toCalendarEvents,
   toCalendarFile,
   toCanceledEvents,
@@ -19,6 +21,13 @@ export interface ScheduleContext extends CalendarAddresses {
   /** The camp's time zone. */
   timeZone: string;
   now: Date;
+}
+
+/** Returns the camp's addresses, time zone and time. */
+export function toScheduleContext(camp: Camp): ScheduleContext {
+  const { siteUrl, apiUrl, publicConfig, timeZone } = camp;
+  const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact: publicConfig.contact });
+  return { ...addresses, timeZone, now: camp.now() };
 }
 
 const toTextParts = (sessions: readonly Session[], timeZone: string) =>

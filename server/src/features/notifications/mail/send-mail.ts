@@ -10,6 +10,7 @@ import {
 } from '../notifications.store';
 import { countUnverifiedMail } from './mail-allowances.store';
 import { renderMail } from './render-mail';
+import { updateNotification } from './update-notification';
 
 const MINUTE_MS = 60_000;
 /** Longer than any attempt takes, so that only one server at a time sends an email. */
@@ -75,15 +76,8 @@ async function trySend(
 const isAllowed = async (camp: Camp, { _id, mail }: Notification): Promise<boolean> =>
   mail.to.emailVerified || countUnverifiedMail(camp, mail.to.email, _id);
 
-type UpdateNotification = (notification: Notification) => Promise<Notification | null>;
-
 /** Returns false if the mail server failed. */
-async function sendOne(
-  camp: Camp,
-  mailer: Mailer,
-  notification: Notification,
-  updateNotification: UpdateNotification,
-): Promise<boolean> {
+async function sendOne(camp: Camp, mailer: Mailer, notification: Notification): Promise<boolean> {
   // The limit is exceeded only if the server crashed during every attempt.
   if (notification.mail.attempts > MAX_ATTEMPTS) {
     const error = new Error('Every attempt was interrupted.');
@@ -91,7 +85,7 @@ async function sendOne(
     return true;
   }
   // It may have waited for long, for example while the mail server was down.
-  const current = await updateNotification(notification);
+  const current = await updateNotification(camp, notification);
   if (!current || !(await isAllowed(camp, notification))) {
     camp.log.warn({ eventId: eventIdOf(notification) }, 'email dropped');
     await dropMail(camp, notification);
@@ -101,16 +95,12 @@ async function sendOne(
 }
 
 /** Sends due emails one by one until none is due, the mail server fails or `stopping` is aborted. */
-export async function sendMails(
-  camp: Camp,
-  updateNotification: UpdateNotification,
-  stopping: AbortSignal,
-): Promise<void> {
+export async function sendMails(camp: Camp, stopping: AbortSignal): Promise<void> {
   const { mailer } = camp;
   let canSend = mailer !== null;
   while (canSend && !stopping.aborted) {
     const at = camp.now();
     const claimed = await claimMail(camp, at, new Date(at.getTime() + LEASE_MS));
-    canSend = claimed !== null && (await sendOne(camp, mailer!, claimed, updateNotification));
+    canSend = claimed !== null && (await sendOne(camp, mailer!, claimed));
   }
 }
