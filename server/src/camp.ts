@@ -1,13 +1,11 @@
-import type { Db, ObjectId } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { endpoints, MessageAudience, ResponseOf, UserExportQuery } from '#contract';
-import type { MessagePreview } from '#contract/classes/teaching/class-messages';
+import type { endpoints, ResponseOf, UserExportQuery } from '#contract';
 import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
-import type { ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
-import type { ErasedAccount, RecordDeletion } from '#domain/deletion';
+import type { ErasedAccount } from '#domain/deletion';
 import type { Actor } from '#domain/domain-event';
 import type { Mailer } from '#domain/mailer';
 import type { Identity } from '#domain/caller';
@@ -55,15 +53,7 @@ export interface OldOperations {
     campClass: CampClass,
     by: Actor,
   ): Promise<{ enrollmentsCanceled: number; refundedCents: number; enrollmentsLeft: number }>;
-  /** Counts the adults of enrolled campers, or the accounts on the waiting list. */
-  countRecipients(classId: ObjectId, to: MessageAudience): Promise<number>;
-  dispatchWaitlistEvents(entryId: ObjectId): Promise<void>;
   exportUsers(query: UserExportQuery): Promise<string>;
-  /** Returns the email that a family would get. */
-  previewMessage(
-    message: Pick<ClassMessage, 'classId' | 'className' | 'by' | 'subject' | 'text'>,
-  ): Omit<MessagePreview, 'recipients'>;
-  recordDeletion: RecordDeletion;
 }
 
 /** Returns the operations that are still created in `compose/`. */

@@ -5,10 +5,8 @@ import type { Stores } from './stores';
 import type { RecordDeletion } from '../domain/deletion';
 import {
   addReminders,
-  countMessageRecipients,
   dispatchEvents,
   dispatchEventsOf,
-  previewClassMessage,
   recordDeletion,
   resolvePendingDeletions,
   sendMails,
@@ -20,13 +18,11 @@ export const createNotifications = (camp: Camp, { auditLog }: Pick<Stores, 'audi
   auditLog,
   recordDeletion: ((deletion, work) => recordDeletion(camp, deletion, work)) as RecordDeletion,
   notifier: {
-    ...bind(camp, { dispatchEvents, sendMails, previewMessage: previewClassMessage }),
-    countRecipients: bind(camp, { countMessageRecipients }).countMessageRecipients,
+    ...bind(camp, { dispatchEvents, sendMails }),
     dispatchUserEvents: (_id: ObjectId) => dispatchEventsOf(camp, 'users', _id),
     dispatchAdmissionEvents: (_id: ObjectId) => dispatchEventsOf(camp, 'admissions', _id),
     dispatchApplicationEvents: (_id: ObjectId) => dispatchEventsOf(camp, 'applications', _id),
     dispatchProfileEvents: (_id: ObjectId) => dispatchEventsOf(camp, 'instructorProfiles', _id),
-    dispatchWaitlistEvents: (_id: ObjectId) => dispatchEventsOf(camp, 'waitlistEntries', _id),
     dispatchMessageEvents: (_id: ObjectId) => dispatchEventsOf(camp, 'classMessages', _id),
   },
 });

@@ -105,11 +105,7 @@ export function createServices(camp: Camp) {
   const applications = createApplications(camp, stores, users);
   camp.old = {
     cancelClassEnrollments: checkout.cancelClassEnrollments,
-    countRecipients: notifications.notifier.countRecipients,
-    dispatchWaitlistEvents: notifications.notifier.dispatchWaitlistEvents,
     exportUsers: users.exportUsers,
-    previewMessage: notifications.notifier.previewMessage,
-    recordDeletion: notifications.recordDeletion,
   };
   const sweeper = createSweeper(camp, {
     ...{ users, applications, notifications, checkout },

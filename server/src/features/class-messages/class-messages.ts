@@ -1,6 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import {
   MESSAGE_DAYS,
   MESSAGES_PER_DAY,
@@ -16,6 +16,7 @@ import { addDays, toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
 import { getManagedClass } from '#features/classes/index';
+import { countMessageRecipients, renderClassMessage } from '#features/notifications/index';
 import {
   addMessage,
   countMessagesOfDay,
@@ -67,8 +68,8 @@ export async function listClassMessages(
   const at = camp.now();
   const [messages, recipients, waiting, sent] = await Promise.all([
     listMessagesOf(camp, _id),
-    oldOf(camp).countRecipients(_id, 'enrolled'),
-    oldOf(camp).countRecipients(_id, 'waiting'),
+    countMessageRecipients(camp, _id, 'enrolled'),
+    countMessageRecipients(camp, _id, 'waiting'),
     countMessagesOfDay(camp, _id, toDay(at, timeZone)),
   ]);
   return {
@@ -92,8 +93,8 @@ export async function previewClassMessage(
   const { uid, name, email } = viewer;
   const by = { uid, name, email };
   return {
-    ...oldOf(camp).previewMessage({ classId, className, by, ...content }),
-    recipients: await oldOf(camp).countRecipients(classId, to),
+    ...renderClassMessage(camp, { classId, className, by, ...content }),
+    recipients: await countMessageRecipients(camp, classId, to),
   };
 }
 
@@ -135,7 +136,7 @@ export async function sendClassMessage(
   const clock = { now: camp.now(), timeZone: camp.timeZone };
   if (isClosed(campClass, clock)) throw new AppError('messages-closed');
   const { to = 'enrolled' } = request;
-  const recipients = await oldOf(camp).countRecipients(campClass._id, to);
+  const recipients = await countMessageRecipients(camp, campClass._id, to);
   if (recipients === 0) throw new AppError('no-families', noFamilies[to]);
   const added = await addMessage(camp, toMessage(camp, campClass, request, viewer, recipients));
   if (added === 'too-many') throw new AppError('too-many-messages');

@@ -3,7 +3,7 @@ export { registerContact } from './contact/contact.routes';
 export { deleteOldMessages } from './contact/delete-old-messages';
 export { countMessageRecipients } from './context/load-teaching-context';
 export { dispatchEvents, dispatchEventsOf, readEventLags } from './dispatch-events';
-export { previewClassMessage } from './events/class-message-events';
+export { renderClassMessage } from './events/class-message-events';
 export { sendMails } from './mail/send-mail';
 export { toNotificationOnWire } from './notification';
 export { registerNotifications } from './notifications.routes';

@@ -1,12 +1,13 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { AddPlaceRequest, ManagedPlace, Place as PlaceOnWire } from '#contract';
 import { createEvent } from '#domain/domain-event';
 import { toAddress, toNameKey, type Place } from '#domain/places/place';
 import type { Viewer } from '#domain/caller';
 import { listClassesUsingPlaces } from '#features/classes/index';
 import { assertPictures } from '#features/images/index';
+import { recordDeletion } from '#features/notifications/index';
 import { toClassAtPlace, toManagedPlace, toPlaceOnWire, type ClassAtPlace } from './place-on-wire';
 import {
   deleteUnchosenPlace,
@@ -104,7 +105,7 @@ export async function deletePlace(camp: Camp, id: string, by: Viewer): Promise<n
   const place = await getPlace(camp, id);
   const subject = { id: place._id.toHexString(), name: place.name };
   const before = toAddress(place);
-  await oldOf(camp).recordDeletion({ action: 'place-deleted', subject, before, by }, async () => {
+  await recordDeletion(camp, { action: 'place-deleted', subject, before, by }, async () => {
     await assertUnused(camp, place);
     if (await deleteUnchosenPlace(camp, place._id, camp.now())) return;
     // A class that has just chosen the place may not be stored yet.

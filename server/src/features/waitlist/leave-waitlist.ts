@@ -1,10 +1,11 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { Viewer } from '#domain/caller';
 import type { Period } from '#domain/period';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { deleteCampersFromCart } from '#features/cart/index';
+import { dispatchEventsOf } from '#features/notifications/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { endEntry, removeEnded } from './entries/end-entry';
 import { toFamily } from './entries/families';
@@ -65,7 +66,7 @@ export async function deleteWaitlistEntriesOf(
     await removeFromClass(camp, _id);
   }
   for (const { _id } of await listEntriesWithAdminEvents(camp, owner)) {
-    await oldOf(camp).dispatchWaitlistEvents(_id);
+    await dispatchEventsOf(camp, 'waitlistEntries', _id);
   }
   await deleteEntriesBy(camp, owner, period);
 }

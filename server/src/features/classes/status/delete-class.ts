@@ -1,10 +1,11 @@
 import { AppError } from '#app-error';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import { isStillHere } from '#domain/orders/still-here';
 import type { Viewer } from '#domain/caller';
 import { saveSnapshotsInCarts } from '#features/cart/index';
 import { listVisitedEnrollmentsIn } from '#features/enrollments/index';
+import { recordDeletion } from '#features/notifications/index';
 import { removeFromSaved } from '#features/saved-classes/index';
 import { processWaitlist } from '#features/waitlist/index';
 import { getClass, getManagedClass } from '../class-access';
@@ -32,12 +33,11 @@ const assertNobodyHere = async (camp: Camp, campClass: CampClass): Promise<void>
  * number of deleted classes, always 1; otherwise throws.
  */
 export async function deleteClass(camp: Camp, id: string, viewer: Viewer): Promise<number> {
-  const { recordDeletion } = oldOf(camp);
   const campClass = await getManagedClass(camp, id, viewer);
   await assertNobodyHere(camp, campClass);
   const { _id, className: name, status: before } = campClass;
   const subject = { id: _id.toHexString(), name };
-  await recordDeletion({ action: 'class-deleted', subject, before, by: viewer }, async () => {
+  await recordDeletion(camp, { action: 'class-deleted', subject, before, by: viewer }, async () => {
     // Snapshots come first, so that a crash cannot leave a cart item without class details.
     await saveSnapshotsInCarts(camp, campClass);
     if (await deleteUnusedClass(camp, _id, camp.now())) return removeFromSaved(camp, _id);

@@ -67,7 +67,7 @@ export function describeClassMessage(
 }
 
 /** Renders the email of a message as a family gets it, without a name. */
-export function previewClassMessage(
+export function renderClassMessage(
   { siteUrl, publicConfig: { contact } }: Camp,
   message: Written,
 ): Omit<MessagePreview, 'recipients'> {
