@@ -78,11 +78,7 @@ const toScheduledLines = (
   });
 
 /** Returns the move that ended the enrollment of an event, with all its campers; null if there was none. */
-async function loadMove(
-  camp: Camp,
-  event: DomainEvent,
-  order: Order,
-): Promise<FamilyMove | null> {
+async function loadMove(camp: Camp, event: DomainEvent, order: Order): Promise<FamilyMove | null> {
   if (event.kind !== 'enrollment-canceled') return null;
   const { transferredTo } = lineOf(order, event);
   const [to] = transferredTo ? await loadOrders(camp, [transferredTo.orderId]) : [];
