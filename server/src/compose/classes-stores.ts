@@ -15,9 +15,7 @@ import { deleteSavedBy } from '../features/saved-classes/index';
 const bindSeats = (camp: Camp) =>
   bind(camp, {
     hold: classes.holdSeatsInClass,
-    release: classes.releaseSeatsInClass,
     take: classes.takeSeatsInClass,
-    blockLine: classes.blockLineInClass,
   });
 
 const createClassesStore = (camp: Camp) => ({
@@ -27,19 +25,9 @@ const createClassesStore = (camp: Camp) => ({
       raiseVersionsTogether(camp, (together) => change(bindSeats(together))),
   },
   ...bind(camp, {
-    joinWaitlist: classes.addWaitingFamily,
-    resumeWaitlist: classes.resumeWaitlist,
-    offerSeats: classes.offerSeats,
-    offerSeatsByHand: classes.offerSeatsByHand,
-    setWaitlistClosed: classes.setWaitlistClosed,
-    removeWaitingCampers: classes.removeWaitingCampers,
-    removeLapsedOffers: classes.removeLapsedOffers,
-    removeOversizedFamily: classes.removeOversizedFamily,
-    leaveWaitlist: classes.removeWaitingFamily,
     find: classes.findClass,
     findMany: classes.findClasses,
     listEnds: classes.listClassEnds,
-    listWaitlists: classes.listClassWaitlists,
     listUnfinishedCancellations: classes.listUnfinishedCancellations,
     listIdsNotOver: (own: Camp, _now: Date) => classes.listClassIdsNotOver(own),
     listIdsByInstructor: classes.listClassIdsByInstructor,

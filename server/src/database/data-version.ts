@@ -51,33 +51,8 @@ export async function readDataVersions<Name extends string>(
   return Object.fromEntries(versions) as Record<Name, number>;
 }
 
-type Writes = Record<string, (...args: never[]) => Promise<unknown>>;
-
 /** What a write returns that has changed nothing. */
 const isWithoutChange = (result: unknown) => result === false || result === null;
-
-/**
- * Returns the same writes, each followed by an increment. A failed write may have been applied too. With
- * `onlyChanges`, a write that returns false or null is not followed by one.
- */
-export const withVersionIncrement = <W extends Writes>(
-  { increment }: Pick<DataVersion, 'increment'>,
-  writes: W,
-  { onlyChanges = false } = {},
-): W =>
-  Object.fromEntries(
-    Object.entries(writes).map(([name, write]) => [
-      name,
-      async (...args: never[]) => {
-        let result: unknown;
-        try {
-          return (result = await write(...args));
-        } finally {
-          if (!(onlyChanges && isWithoutChange(result))) await increment();
-        }
-      },
-    ]),
-  ) as W;
 
 interface HasDb {
   db: Db;

@@ -1,11 +1,6 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import {
-  createOwnCalendarFile,
-  getCalendar,
-  getCalendarFile,
-  renewCalendarAddress,
-} from './calendar';
+import { getOwnCalendarFile, getCalendar, getCalendarFile, renewCalendarAddress } from './calendar';
 
 export function registerCalendar(route: Route) {
   route(endpoints.getCalendar, ({ camp, viewer }) => getCalendar(camp, viewer));
@@ -13,6 +8,6 @@ export function registerCalendar(route: Route) {
     address: await renewCalendarAddress(camp, viewer),
   }));
   // Before the feed, whose path matches this one, too.
-  route(endpoints.downloadCalendar, ({ camp, viewer }) => createOwnCalendarFile(camp, viewer));
+  route(endpoints.downloadCalendar, ({ camp, viewer }) => getOwnCalendarFile(camp, viewer));
   route(endpoints.getCalendarFeed, ({ camp, params }) => getCalendarFile(camp, params.file));
 }

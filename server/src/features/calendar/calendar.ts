@@ -51,7 +51,7 @@ export async function renewCalendarAddress(
 }
 
 /** Returns the calendar file of an account; only staff teach. */
-const createFile = async (camp: Camp, owner: string, isStaff: boolean): Promise<string> => {
+const writeCalendarFile = async (camp: Camp, owner: string, isStaff: boolean): Promise<string> => {
   const { siteUrl, apiUrl, publicConfig } = camp;
   const addresses = toCalendarAddresses({ siteUrl, apiUrl, contact: publicConfig.contact });
   const [enrolled, members, taught] = await Promise.all([
@@ -75,8 +75,8 @@ const createFile = async (camp: Camp, owner: string, isStaff: boolean): Promise<
 };
 
 /** Returns the viewer's calendar file, with the same events as their private address. */
-export const createOwnCalendarFile = (camp: Camp, { uid, role }: Viewer): Promise<string> =>
-  createFile(camp, uid, role !== null);
+export const getOwnCalendarFile = (camp: Camp, { uid, role }: Viewer): Promise<string> =>
+  writeCalendarFile(camp, uid, role !== null);
 
 /**
  * Returns the calendar file at a private address. Throws `not-found` if there is none or if its owner is suspended or
@@ -88,5 +88,5 @@ export async function getCalendarFile(camp: Camp, file: string): Promise<string>
   if (owner === null || !isActive(user)) {
     throw new AppError('not-found', { detail: 'There is no such calendar.' });
   }
-  return createFile(camp, owner, user?.role !== undefined);
+  return writeCalendarFile(camp, owner, user?.role !== undefined);
 }
