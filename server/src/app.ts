@@ -12,7 +12,7 @@ import { registerCalendar } from './features/calendar/index';
 import { registerCampers } from './features/campers/campers.routes';
 import { registerCamperSharing } from './features/campers/sharing/sharing.routes';
 import { registerCart } from './features/cart/index';
-import { registerCheckout } from './features/checkout/checkout.routes';
+import { registerCheckout } from './features/checkout/index';
 import { cachedClassList, registerClasses } from './features/classes/index';
 import { registerConsents } from './features/consents/index';
 import { registerClassMessages } from './features/class-messages/index';
@@ -92,7 +92,7 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { timeZone, publicConfig } = services.camp;
+  const { timeZone } = services.camp;
   const { router, route } = createRoutes(services.auth, services.camp);
   registerHealth(route, storage);
   registerAuth(route, services.auth);
@@ -114,7 +114,7 @@ const createRouter = (
   registerApplications(route, services.applications);
   registerRoster(route);
   registerCalendar(route);
-  registerCheckout(route, services.checkout, publicConfig);
+  registerCheckout(route);
   registerImages(route);
   registerNewsletter(route);
   registerContact(route, limitsSenders);

@@ -4,9 +4,7 @@ import type Stripe from 'stripe';
 import type { endpoints, ResponseOf, UserExportQuery } from '#contract';
 import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
-import type { CampClass } from '#domain/classes/camp-class';
 import type { ErasedAccount } from '#domain/deletion';
-import type { Actor } from '#domain/domain-event';
 import type { Mailer } from '#domain/mailer';
 import type { Identity } from '#domain/caller';
 
@@ -48,11 +46,6 @@ export interface Camp {
 
 /** Operations that are still created in `compose/` and that plain functions call. */
 export interface OldOperations {
-  /** Cancels and refunds all enrollments of a canceled class. Returns how many, and how many remain. */
-  cancelClassEnrollments(
-    campClass: CampClass,
-    by: Actor,
-  ): Promise<{ enrollmentsCanceled: number; refundedCents: number; enrollmentsLeft: number }>;
   exportUsers(query: UserExportQuery): Promise<string>;
 }
 

@@ -6,7 +6,7 @@ import { toSubscriber } from '../domain/subscription';
 import type { Period } from '../domain/period';
 import { inProgressStates } from '../domain/orders/order';
 import { createDeleteCampers } from '../features/campers/delete-campers';
-import { createAnonymizeOrders } from '../features/checkout/orders/anonymize-orders';
+import { anonymizeOrders } from '../features/checkout/index';
 import { anonymizeConsentTextPublisher, deleteConsentsOf } from '../features/consents/index';
 import { deletePortraits } from '../features/images/index';
 import { deleteContactMessagesFrom, deleteNotificationsOf } from '../features/notifications/index';
@@ -136,7 +136,7 @@ const createCamperDeletions = (
 
 /** Returns what the deletion of an account needs of the other features. */
 export function createAccountDeletion(camp: Camp, stores: Stores, notifications: Notifications) {
-  const { db, now, listErased } = camp;
+  const { now, listErased } = camp;
   const findFormerRecords = createFindFormerRecords(stores);
   const { classesStore, cartStore, sharedCampers, calendars, applicationsStore } = stores;
   const listUpcoming = async (all: Enrollment[]) => {
@@ -169,7 +169,7 @@ export function createAccountDeletion(camp: Camp, stores: Stores, notifications:
       await deleteNotificationsOf(camp, toSubscriber(subscription));
       await deleteSubscription(camp, email);
     },
-    anonymizeOrders: createAnonymizeOrders(db),
+    anonymizeOrders: (owner: string) => anonymizeOrders(camp, owner),
     anonymizeVisits: async (uid: string) =>
       stores.enrollments.removeVisitReasons(uid, await stores.campersStore.listIds(uid)),
     anonymizeClasses: classesStore.anonymizeInstructor,

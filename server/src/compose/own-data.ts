@@ -15,7 +15,7 @@ import {
 import { listSavedClasses } from '../features/saved-classes/index';
 import { listOwnWaitlistEntries } from '../features/waitlist/index';
 import { listCart } from '../features/cart/index';
-import type { CheckoutService } from '../features/checkout/checkout.service';
+import { getReceipt, listAllOwnPayments } from '../features/checkout/index';
 import { listSentMessages } from '../features/class-messages/index';
 import { listClasses } from '../features/classes/index';
 import { getOwnProfile } from '../features/instructors/index';
@@ -24,7 +24,6 @@ import { createGetOwnData } from '../features/own-data/own-data.service';
 
 interface Services {
   applications: ApplicationsService;
-  checkout: CheckoutService;
 }
 
 /** Reads through the services of the site, so that a download has nothing that the site does not show. */
@@ -43,8 +42,8 @@ export const createOwnData = (
     listCart: (viewer) => listCart(camp, viewer),
     listSavedClasses: (viewer) => listSavedClasses(camp, viewer),
     listWaitlistEntries: (viewer) => listOwnWaitlistEntries(camp, viewer),
-    listOrders: services.checkout.listAllOwn,
-    getReceipt: services.checkout.getReceipt,
+    listOrders: (viewer) => listAllOwnPayments(camp, viewer),
+    getReceipt: (id, viewer) => getReceipt(camp, id, viewer),
     listEnrollments: async (uid) =>
       enrollments.listAllFor(uid, await campersStore.listAccessibleIds(uid)),
     findClasses: classesStore.findMany,

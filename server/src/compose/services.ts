@@ -1,9 +1,10 @@
-import { createCheckout } from './checkout';
+import { bind } from './bind';
 import type { Camp } from '#camp';
 import { createNotifications } from './notifications';
 import { createOwnData } from './own-data';
 import { createStores, type Stores } from './stores';
 import { createWaitlists } from './waitlist';
+import { recoverOrders, sweepOrders } from '../features/checkout/index';
 import { processWaitlists, removeGhosts } from '../features/waitlist/index';
 import { createApplications, createUsers } from './users';
 import { deleteExpiredInvitations, deleteOldSafetyData } from '../features/campers/index';
@@ -53,12 +54,11 @@ interface Swept {
   users: ReturnType<typeof createUsers>;
   applications: ReturnType<typeof createApplications>;
   notifications: ReturnType<typeof createNotifications>;
-  checkout: ReturnType<typeof createCheckout>;
 }
 
 const createSweeper = (camp: Camp, swept: Swept) => {
   const { now } = camp;
-  const { users, applications, notifications, checkout } = swept;
+  const { users, applications, notifications } = swept;
   const sweeps = [
     users.sweepUnsyncedClasses,
     () => sweepUnsyncedPlaces(camp),
@@ -79,16 +79,9 @@ const createSweeper = (camp: Camp, swept: Swept) => {
   ];
   return {
     // A process may have died between a change of seats and the version that announces it.
-    recover: runInSequence(swept.raiseClassVersion, checkout.recover, ...sweeps),
-    sweep: runInSequence(checkout.sweep, ...sweeps),
+    recover: runInSequence(swept.raiseClassVersion, () => recoverOrders(camp), ...sweeps),
+    sweep: runInSequence(() => sweepOrders(camp), ...sweeps),
   };
-};
-
-/** Creates the services of campers, and those between a cart and an enrollment. */
-const createSales = (camp: Camp, stores: Stores) => {
-  const waitlists = createWaitlists(camp, stores);
-  const checkout = createCheckout(camp, stores, { waitlists });
-  return { waitlists, checkout };
 };
 
 /** Creates all stores and services and passes each feature what it needs from the others. */
@@ -96,31 +89,31 @@ export function createServices(camp: Camp) {
   const { verifyIdToken, accessTokenSecret: secret, imageHosts, now } = camp;
   const stores = createStores(camp);
   const notifications = createNotifications(camp, stores);
-  const { waitlists, checkout } = createSales(camp, stores);
-  const users = createUsers(camp, stores, { notifications, checkout, waitlists });
+  const waitlists = createWaitlists(camp, stores);
+  const users = createUsers(camp, stores, { notifications, waitlists });
   const auth = createAuthService({
     ...{ verifyIdToken, secret, users },
     portraitHosts: withPortraitHosts(imageHosts),
   });
   const applications = createApplications(camp, stores, users);
   camp.old = {
-    cancelClassEnrollments: checkout.cancelClassEnrollments,
     exportUsers: users.exportUsers,
   };
   const sweeper = createSweeper(camp, {
-    ...{ users, applications, notifications, checkout },
+    ...{ users, applications, notifications },
     raiseClassVersion: stores.classesStore.raiseVersion,
   });
 
   return {
-    ...{ auth, users, checkout, applications },
+    ...{ auth, users, applications },
+    checkout: bind(camp, { sweep: sweepOrders, recover: recoverOrders }),
     stats: createStats(camp, stores),
     sweeper,
     addReminders: notifications.addReminders,
     deleteOldSafetyData: () => deleteOldSafetyData(camp),
     notifier: notifications.notifier,
     getOwnData: createOwnData(camp, stores, {
-      ...{ applications, checkout },
+      applications,
     }),
     auditLog: notifications.auditLog,
     now,

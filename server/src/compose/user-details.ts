@@ -3,7 +3,7 @@ import { paidStates, sumRefundedCents, type Order } from '../domain/orders/order
 import { isMovedAway } from '../domain/orders/transfer';
 import type { UserOrder } from '../contract';
 import { toApplicationOnWire } from '../features/applications/applications.service';
-import { toWireState } from '../features/checkout/orders/wire-state';
+import { toWireState } from '../features/checkout/index';
 import type { Camp } from '#camp';
 import type { Stores } from './stores';
 

@@ -7,7 +7,7 @@ import type { Waitlists } from './waitlist';
 import { createFormatCell } from '../domain/camp-time';
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createApplicationsService } from '../features/applications/applications.service';
-import type { CheckoutService } from '../features/checkout/checkout.service';
+import { closeOpenOrder } from '../features/checkout/index';
 import { assertPictures, readPortrait, startReplacingPortrait } from '../features/images/index';
 import { createUsersService, type UsersService } from '../features/users/users.service';
 import { formatPhone, toE164 } from '../lib/phone';
@@ -17,11 +17,9 @@ export const createUsers = (
   stores: Stores,
   {
     notifications,
-    checkout: { closeOpenOrder },
     waitlists,
   }: {
     notifications: ReturnType<typeof createNotifications>;
-    checkout: Pick<CheckoutService, 'closeOpenOrder'>;
     waitlists: Pick<Waitlists, 'deleteByOwner' | 'processAll'>;
   },
 ) =>
@@ -31,7 +29,7 @@ export const createUsers = (
     store: stores.usersStore,
     signIns: stores.signIns,
     dispatchUserEvents: notifications.notifier.dispatchUserEvents,
-    closeOpenOrder,
+    closeOpenOrder: (owner) => closeOpenOrder(camp, owner),
     deleteWaitlistEntries: waitlists.deleteByOwner,
     portraits: {
       read: (file, viewer) => readPortrait(camp, file, viewer),

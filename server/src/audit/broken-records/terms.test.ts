@@ -1,4 +1,5 @@
 import { addDays, toDay } from '#domain/day';
+import { cancelEnrollment } from '#features/checkout/refunds/cancel-enrollment';
 import { toViewer } from '#testing/samples/builders';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
@@ -20,7 +21,7 @@ const cancelCricket = async (camp: ConsistentCamp) => {
   const { owner: uid, ownerEmail: email } = camp.robinOrder;
   const viewer = toViewer({ uid, email, name: 'Robin Field' });
   const body = { classItemId: idOf(camp.cricket), refund: 19.99 };
-  await camp.services.checkout.cancelEnrollment(idOf(camp.robinOrder), body, viewer);
+  await cancelEnrollment(camp.services.camp, idOf(camp.robinOrder), body, viewer);
 };
 
 const terms: Corruption[] = [

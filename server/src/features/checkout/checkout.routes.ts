@@ -1,89 +1,87 @@
 import { toCents, toDecimal } from '#shared/money';
-import { endpoints, type ResponseOf } from '#contract';
-import type { Route } from '#http/route';
-import type { CheckoutService } from './checkout.service';
-import type { Started } from './start/open-payment';
+import type { Camp } from '#camp';
+import { endpoints } from '#contract';
 import { isPaid } from '#domain/orders/order';
+import type { Route } from '#http/route';
+import { oldCheckoutOf } from './old-checkout';
+import { describePayment, listPayments } from './orders/list-payments';
+import {
+  describeOrder,
+  listOrders,
+  readOrder,
+  resolveOrder,
+  sumOrders,
+} from './orders/order-administration';
+import { getReceipt } from './receipts/get-receipt';
+import { getStatement } from './receipts/get-statement';
+import { cancelEnrollment } from './refunds/cancel-enrollment';
+import { refundOrder } from './refunds/refund-order';
+import type { Started } from './start/open-payment';
 
-type PublicConfig = ResponseOf<typeof endpoints.getConfig>;
+const toStarted = async (camp: Camp, { order, clientSecret }: Started) => ({
+  clientSecret,
+  orderId: order._id.toHexString(),
+  total: toDecimal(order.totalCents),
+  holdExpiresAt: order.holdExpiresAt.toISOString(),
+  payment: isPaid(order) ? await describePayment(camp, order) : null,
+});
 
-export function registerCheckout(
-  route: Route,
-  checkout: CheckoutService,
-  publicConfig: PublicConfig,
-) {
-  const toStarted = async ({ order, clientSecret }: Started) => ({
-    clientSecret,
-    orderId: order._id.toHexString(),
-    total: toDecimal(order.totalCents),
-    holdExpiresAt: order.holdExpiresAt.toISOString(),
-    payment: isPaid(order) ? await checkout.describePayment(order) : null,
-  });
-
-  route(endpoints.createPaymentIntent, async ({ body, viewer }) =>
-    toStarted(await checkout.startCheckout(viewer, toCents(body.price))),
+function registerTransfers(route: Route) {
+  route(endpoints.getTransferQuote, ({ camp, params, viewer }) =>
+    oldCheckoutOf(camp).transferOwnCamper.quote(params.id, params, viewer),
   );
-
-  route(endpoints.getTransferQuote, ({ params, viewer }) =>
-    checkout.transferOwnCamper.quote(params.id, params, viewer),
+  route(endpoints.startTransfer, async ({ camp, params, body, viewer }) =>
+    toStarted(camp, await oldCheckoutOf(camp).transferOwnCamper.start(params.id, body, viewer)),
   );
-
-  route(endpoints.startTransfer, async ({ params, body, viewer }) =>
-    toStarted(await checkout.transferOwnCamper.start(params.id, body, viewer)),
+  route(endpoints.listOtherClasses, ({ camp, params }) =>
+    oldCheckoutOf(camp).listOtherClasses(params.id),
   );
-
-  route(endpoints.listOtherClasses, ({ params }) => checkout.listOtherClasses(params.id));
-
-  route(endpoints.getRefundTotal, async ({ params, query }) => ({
-    refund: toDecimal(await checkout.getRefundTotal(params.id, query)),
+  route(endpoints.getRefundTotal, async ({ camp, params, query }) => ({
+    refund: toDecimal(await oldCheckoutOf(camp).getRefundTotal(params.id, query)),
   }));
-
-  route(endpoints.transferCampers, ({ params, body, viewer }) =>
-    checkout.transferCampers(params.id, body, viewer),
+  route(endpoints.transferCampers, ({ camp, params, body, viewer }) =>
+    oldCheckoutOf(camp).transferCampers(params.id, body, viewer),
   );
+}
 
-  route(endpoints.addPayment, async ({ body, viewer }) => {
-    const order = await checkout.recordPayment(body.transactionId, viewer);
+function registerOrders(route: Route) {
+  route(endpoints.listOrders, ({ camp, query }) => listOrders(camp, query));
+  route(endpoints.sumOrders, ({ camp, query }) => sumOrders(camp, query));
+  route(endpoints.getOrder, ({ camp, params }) => readOrder(camp, params.id));
+  route(endpoints.refundOrder, async ({ camp, params, body, viewer }) => ({
+    order: await describeOrder(camp, await refundOrder(camp, params.id, body, viewer)),
+  }));
+  route(endpoints.resolveOrder, async ({ camp, params, body, viewer }) => ({
+    order: await resolveOrder(camp, params.id, body.note, viewer),
+  }));
+}
+
+export function registerCheckout(route: Route) {
+  route(endpoints.createPaymentIntent, async ({ camp, body, viewer }) =>
+    toStarted(camp, await oldCheckoutOf(camp).startCheckout(viewer, toCents(body.price))),
+  );
+  registerTransfers(route);
+  route(endpoints.addPayment, async ({ camp, body, viewer }) => {
+    const order = await oldCheckoutOf(camp).recordPayment(body.transactionId, viewer);
     const deleteResult = { deletedCount: order.lines.length };
     return {
       insertResult: { insertedId: order._id.toHexString(), deleteResult },
-      payment: await checkout.describePayment(order),
+      payment: await describePayment(camp, order),
     };
   });
-
-  route(endpoints.listPayments, ({ query, viewer }) => checkout.listPayments(viewer, query));
-
-  route(endpoints.getPayment, ({ params, viewer }) => checkout.getReceipt(params.id, viewer));
-
-  route(endpoints.getStatement, ({ params, viewer }) =>
-    checkout.getStatement(Number(params.year), viewer),
+  route(endpoints.listPayments, ({ camp, query, viewer }) => listPayments(camp, viewer, query));
+  route(endpoints.getPayment, ({ camp, params, viewer }) => getReceipt(camp, params.id, viewer));
+  route(endpoints.getStatement, ({ camp, params, viewer }) =>
+    getStatement(camp, Number(params.year), viewer),
   );
-
-  route(endpoints.cancelEnrollment, async ({ params, body, viewer }) => ({
-    payment: await checkout.describePayment(
-      await checkout.cancelEnrollment(params.id, body, viewer),
-    ),
+  route(endpoints.cancelEnrollment, async ({ camp, params, body, viewer }) => ({
+    payment: await describePayment(camp, await cancelEnrollment(camp, params.id, body, viewer)),
   }));
-
-  route(endpoints.listOrders, ({ query }) => checkout.listOrders(query));
-
-  route(endpoints.sumOrders, ({ query }) => checkout.sumOrders(query));
-
-  route(endpoints.getOrder, ({ params }) => checkout.getOrder(params.id));
-
-  route(endpoints.refundOrder, async ({ params, body, viewer }) => ({
-    order: await checkout.describeOrder(await checkout.refundOrder(params.id, body, viewer)),
-  }));
-
-  route(endpoints.resolveOrder, async ({ params, body, viewer }) => ({
-    order: await checkout.resolveOrder(params.id, body.note, viewer),
-  }));
-
-  route(endpoints.reportStripeEvent, async ({ req }) => {
+  registerOrders(route);
+  route(endpoints.reportStripeEvent, async ({ camp, req }) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-    await checkout.receiveEvent(body, req.get('stripe-signature') ?? '');
+    await oldCheckoutOf(camp).receiveEvent(body, req.get('stripe-signature') ?? '');
     return { received: true };
   });
-
-  route(endpoints.getConfig, () => publicConfig);
+  route(endpoints.getConfig, ({ camp }) => camp.publicConfig);
 }

@@ -9,7 +9,7 @@ import * as fulfillment from './payment/fulfillment.store';
 import * as cursors from './payment/stripe-cursors.store';
 import * as webhookEvents from './payment/webhook-events.store';
 import * as cancellations from './refunds/cancellations.store';
-import * as disputes from './refunds/disputes.store';
+import * as disputes from './refunds/disputes/disputes.store';
 import * as externalRefunds from './refunds/external/external-refunds.store';
 import * as refunds from './refunds/refunds.store';
 import * as transfers from './transfers/transfers.store';

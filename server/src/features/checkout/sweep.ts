@@ -1,92 +1,77 @@
-import type { Logger } from 'pino';
-import type { CampClass } from '#domain/classes/camp-class';
 import { isAppError } from '#app-error';
-import type { CloseOrder } from './payment/close-order';
-import type { CancelClassEnrollments } from './cancel-class-enrollments';
-import type { CancelLine } from './refunds/cancel-line';
-import type { FinalizeOrder } from './payment/finalize-order';
-import type { ForwardRefunds } from './refunds/external/forward-refunds';
-import type { SyncFromStripe } from './payment/sync-from-stripe';
+import type { Camp } from '#camp';
 import { isFulfilling, type Order } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
-import type { OrdersStore } from './orders/orders.store';
-import type { SendPendingRefunds } from './refunds/send-pending-refunds';
+import { listUnfinishedCancellations } from '#features/classes/index';
 import { createRunIsolated } from '#lib/run-isolated';
+import { cancelClassEnrollments } from './cancel-class-enrollments';
+import { oldCheckoutOf } from './old-checkout';
+import {
+  getOrder,
+  streamLapsedOrders,
+  streamOrdersAwaitingPayment,
+  streamUnfinishedOrders,
+} from './orders/orders.store';
+import { releaseLines } from './refunds/cancel-line';
+import { forwardRefunds } from './refunds/external/forward-refunds';
+import { sendPendingRefunds } from './refunds/send-pending-refunds';
 import { toLogLevel } from './stripe/stripe-errors';
 
 /** An order stays open this long after its holds: a payment at the last second has to be reported. */
 const GRACE_SWEEPS = 2;
 
-interface Dependencies {
-  orders: OrdersStore;
-  close: CloseOrder;
-  finalize: FinalizeOrder;
-  stripeSync: SyncFromStripe;
-  orderLines: CancelLine;
-  finishTransfers(order: Order): Promise<void>;
-  forwardRefunds: ForwardRefunds;
-  sendPendingRefunds: SendPendingRefunds;
-  cancelClassEnrollments: CancelClassEnrollments;
-  listCanceledClasses(): Promise<CampClass[]>;
-  /** How often the sweep runs. */
-  sweepMs: number;
-  now: () => Date;
-  log: Logger;
-}
-
-/**
- * Completes interrupted work, closes lapsed orders and syncs from Stripe. A failing order does not
- * stop the others.
- */
-export function createSweep(deps: Dependencies) {
-  const { orders, close, finalize, stripeSync, orderLines, finishTransfers, forwardRefunds } = deps;
-  const { sendPendingRefunds, cancelClassEnrollments, sweepMs, now, log } = deps;
-
-  const runIsolated = createRunIsolated(log, (error) =>
+/** A failing order does not stop the others. */
+const isolatedBy = ({ log }: Camp) =>
+  createRunIsolated(log, (error) =>
     // The payer is still paying.
     isAppError(error, 'payment-incomplete') ? null : toLogLevel(error),
   );
 
-  const complete = async (order: Order) => {
-    if (isFulfilling(order)) return finalize.fulfill(order);
-    await finishTransfers(order);
-    const current = order.lines.some(isLeaving) ? await orders.get(order._id) : order;
-    await orderLines.releaseLines(current);
-    if (current.forwarded?.some(({ isOpen }) => isOpen)) await forwardRefunds(order._id);
-    return sendPendingRefunds(current);
-  };
+/** Does the work of an order that was interrupted. */
+async function completeOrder(camp: Camp, order: Order): Promise<void> {
+  const { finalize, finishTransfers } = oldCheckoutOf(camp);
+  if (isFulfilling(order)) {
+    await finalize.fulfill(order);
+    return;
+  }
+  await finishTransfers(order);
+  const current = order.lines.some(isLeaving) ? await getOrder(camp, order._id) : order;
+  await releaseLines(camp, current);
+  if (current.forwarded?.some(({ isOpen }) => isOpen)) await forwardRefunds(camp, order._id);
+  await sendPendingRefunds(camp, current);
+}
 
-  const sweep = async (): Promise<void> => {
-    for await (const order of orders.streamUnfinished()) {
-      await runIsolated({ order: order.number }, () => complete(order));
-    }
-    for (const campClass of await deps.listCanceledClasses()) {
-      await runIsolated({ classId: campClass._id.toHexString() }, () =>
-        cancelClassEnrollments(campClass, null),
-      );
-    }
-    const lapsedBefore = new Date(now().getTime() - GRACE_SWEEPS * sweepMs);
-    for await (const order of orders.streamLapsed(lapsedBefore)) {
-      await runIsolated({ order: order.number }, () => close.closeOrder(order, 'expired'));
-    }
-    await runIsolated({ list: 'refunds' }, stripeSync.readNewRefunds);
-    await runIsolated({ list: 'disputes' }, stripeSync.readNewDisputes);
-    await runIsolated({ list: 'open disputes' }, stripeSync.checkOpenDisputes);
-  };
+/** Completes interrupted work, closes lapsed orders and syncs from Stripe. */
+export async function sweepOrders(camp: Camp): Promise<void> {
+  const { closeOrder, stripeSync } = oldCheckoutOf(camp);
+  const runIsolated = isolatedBy(camp);
+  for await (const order of streamUnfinishedOrders(camp)) {
+    await runIsolated({ order: order.number }, () => completeOrder(camp, order));
+  }
+  for (const campClass of await listUnfinishedCancellations(camp)) {
+    await runIsolated({ classId: campClass._id.toHexString() }, () =>
+      cancelClassEnrollments(camp, campClass, null),
+    );
+  }
+  const lapsedBefore = new Date(camp.now().getTime() - GRACE_SWEEPS * camp.sweepMs);
+  for await (const order of streamLapsedOrders(camp, lapsedBefore)) {
+    await runIsolated({ order: order.number }, () => closeOrder(order, 'expired'));
+  }
+  await runIsolated({ list: 'refunds' }, stripeSync.readNewRefunds);
+  await runIsolated({ list: 'disputes' }, stripeSync.readNewDisputes);
+  await runIsolated({ list: 'open disputes' }, stripeSync.checkOpenDisputes);
+}
 
-  return {
-    sweep,
-
-    /**
-     * Runs at startup: finalizes payments that arrived while no server was running, then sweeps.
-     */
-    async recover(): Promise<void> {
-      for await (const order of orders.streamAwaitingPayment()) {
-        await runIsolated({ order: order.number }, () =>
-          finalize.finalizeOrder(order.paymentIntentId!),
-        );
-      }
-      await sweep();
-    },
-  };
+/**
+ * Runs at startup: finalizes payments that arrived while no server was running, then sweeps.
+ */
+export async function recoverOrders(camp: Camp): Promise<void> {
+  const { finalize } = oldCheckoutOf(camp);
+  const runIsolated = isolatedBy(camp);
+  for await (const order of streamOrdersAwaitingPayment(camp)) {
+    await runIsolated({ order: order.number }, () =>
+      finalize.finalizeOrder(order.paymentIntentId!),
+    );
+  }
+  await sweepOrders(camp);
 }

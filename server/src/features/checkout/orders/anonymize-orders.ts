@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { Camp } from '#camp';
 import { FORMER_CAMPER, toAnonymousUpdate } from '#domain/orders/anonymous-order';
 import type { Order } from '#domain/orders/order';
 
@@ -11,12 +11,10 @@ const isNamed = {
   ],
 };
 
-/** Returns a function that removes the payer's name and email and the campers' names from an owner's orders. */
-export function createAnonymizeOrders(db: Db) {
+/** Removes the payer's name and email and the campers' names from an owner's orders. */
+export async function anonymizeOrders({ db }: Camp, owner: string): Promise<void> {
   const orders = db.collection<Order>('orders');
-  return async (owner: string): Promise<void> => {
-    for (const order of await orders.find({ owner, ...isNamed }).toArray()) {
-      await orders.updateOne({ _id: order._id }, toAnonymousUpdate(order));
-    }
-  };
+  for (const order of await orders.find({ owner, ...isNamed }).toArray()) {
+    await orders.updateOne({ _id: order._id }, toAnonymousUpdate(order));
+  }
 }

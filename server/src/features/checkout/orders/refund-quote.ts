@@ -1,4 +1,4 @@
-import type { RefundTier } from '#contract';
+import type { Camp } from '#camp';
 import { refundableCents, type Order, type OrderLine } from '#domain/orders/order';
 import {
   findMoveRefundEnd,
@@ -6,12 +6,6 @@ import {
   type Schedule,
 } from '#domain/orders/refund-policy/refund-policy';
 import { listRefundSteps, type RefundStep } from '#domain/orders/refund-policy/refund-steps';
-
-interface Dependencies {
-  refundPolicy: readonly RefundTier[];
-  timeZone: string;
-  now: () => Date;
-}
 
 /** The refund for canceling an enrollment now. */
 export interface RefundQuote {
@@ -22,21 +16,28 @@ export interface RefundQuote {
   steps: RefundStep[] | null;
 }
 
-/** Quotes refunds by the refund policy and by the terms that a line was bought under. */
-export function createQuoteRefund({ refundPolicy, timeZone, now }: Dependencies) {
-  /** Returns null if the line's enrollment cannot be canceled. */
-  return (order: Order, line: OrderLine, schedule: Schedule | undefined): RefundQuote | null => {
-    if (line.outcome !== 'enrolled' || !schedule) return null;
-    const time = { now: now(), timeZone, refundTiers: refundPolicy };
-    const cents = refundCents(line, schedule, time);
-    if (cents === null) return null;
-    // An admin may have refunded a part of it.
-    const limitCents = refundableCents(order, line);
-    return {
-      cents: Math.min(cents, limitCents),
-      fullRefundUntil: findMoveRefundEnd(line, schedule, time),
-      steps: listRefundSteps(line, schedule, { ...time, limitCents }),
-    };
+/**
+ * Quotes the refund of a line by the refund policy and by the terms that it was bought under. Returns null if its
+ * enrollment cannot be canceled.
+ */
+export function quoteRefund(
+  camp: Camp,
+  order: Order,
+  line: OrderLine,
+  schedule: Schedule | undefined,
+): RefundQuote | null {
+  if (line.outcome !== 'enrolled' || !schedule) return null;
+  const { timeZone, publicConfig } = camp;
+  const time = { now: camp.now(), timeZone, refundTiers: publicConfig.refundPolicy };
+  const cents = refundCents(line, schedule, time);
+  if (cents === null) return null;
+  // An admin may have refunded a part of it.
+  const limitCents = refundableCents(order, line);
+  return {
+    cents: Math.min(cents, limitCents),
+    fullRefundUntil: findMoveRefundEnd(line, schedule, time),
+    steps: listRefundSteps(line, schedule, { ...time, limitCents }),
   };
 }
-export type QuoteRefund = ReturnType<typeof createQuoteRefund>;
+
+export type { QuoteRefund } from '../old-operations';

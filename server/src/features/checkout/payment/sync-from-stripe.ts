@@ -1,11 +1,11 @@
 import { ObjectId } from 'mongodb';
 import type { Logger } from 'pino';
 import { isAppError } from '#app-error';
-import type { DisputesStore } from '../refunds/disputes.store';
+import type { DisputesStore } from '../refunds/disputes/disputes.store';
 import type { FinalizeOrder } from './finalize-order';
 import type { ForwardRefunds } from '../refunds/external/forward-refunds';
-import { listCarriers } from '../refunds/external/list-carriers';
-import { isAffected, type RecordDispute } from '../refunds/record-dispute';
+import { listCarriersIn as listCarriers } from '../refunds/external/list-carriers';
+import { isAffected, type RecordDispute } from '../refunds/disputes/record-dispute';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { isPaid, type Order } from '#domain/orders/order';
 import type { OrdersStore } from '../orders/orders.store';

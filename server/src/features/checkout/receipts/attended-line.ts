@@ -5,7 +5,7 @@ import { isLeaving } from '#domain/orders/transfer';
  * Returns a function that finds the last enrollment to which the camper of a line was moved, or the line itself if
  * the camper did not move. The orders are all that their owner paid.
  */
-export function createFindAttended(orders: readonly Order[]) {
+export function toAttendedLineFinder(orders: readonly Order[]) {
   const lines = new Map(
     orders.flatMap((order) => order.lines).map((line) => [line.lineId.toHexString(), line]),
   );

@@ -1,5 +1,5 @@
 import { toDecimal } from '#shared/money';
-import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { Statement, StatementLine } from '#contract';
 import { compareCampers } from '#contract/fields/camper-order';
 import type { CampClass } from '#domain/classes/camp-class';
@@ -9,16 +9,11 @@ import type { Order, OrderLine } from '#domain/orders/order';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
 import type { Viewer } from '#domain/caller';
-import type { OrdersStore } from '../orders/orders.store';
-import { createFindAttended } from './attended-line';
+import { findClasses } from '#features/classes/index';
+import { listAllPaidOrders } from '../orders/orders.store';
+import { toAttendedLineFinder } from './attended-line';
 import { toDatesOfCare } from './dates-of-care';
 import { addSums, listYears, sumLine, type YearSums } from './statement-sums';
-
-interface Dependencies {
-  orders: OrdersStore;
-  findClasses(ids: ObjectId[]): Promise<CampClass[]>;
-  timeZone: string;
-}
 
 interface Entry {
   order: Order;
@@ -38,7 +33,7 @@ const toSumsOnWire = ({ paidCents, refundedCents }: YearSums) => ({
 
 /** Returns the lines for which money moved in the year, in the order of the payments. */
 const listEntries = (orders: readonly Order[], year: number, timeZone: string): Entry[] => {
-  const findAttended = createFindAttended(orders);
+  const findAttended = toAttendedLineFinder(orders);
   return orders
     .flatMap((order) =>
       order.lines.map((line) => ({
@@ -84,32 +79,36 @@ const groupByCamper = (entries: readonly Entry[]): Entry[][] => {
 };
 
 /** Returns what the caller paid and was refunded in a year, by camper. */
-export function createGetStatement({ orders, findClasses, timeZone }: Dependencies) {
-  return async (year: number, { uid, name, email }: Viewer): Promise<Statement> => {
-    const paid = await orders.listAllPaid(uid);
-    const entries = listEntries(paid, year, timeZone);
-    const classes = await findClasses(entries.map(({ attended }) => attended.classId));
+export async function getStatement(
+  camp: Camp,
+  year: number,
+  { uid, name, email }: Viewer,
+): Promise<Statement> {
+  const { timeZone } = camp;
+  const paid = await listAllPaidOrders(camp, uid);
+  const entries = listEntries(paid, year, timeZone);
+  const classIds = entries.map(({ attended }) => attended.classId);
+  const classes = await findClasses(camp, classIds);
 
-    const toCamper = (group: Entry[]): CamperOnWire => {
-      // A camper may have been renamed between two orders; the last name counts.
-      const { camper } = group.at(-1)!.line;
-      return {
-        name: toCamperName(camper),
-        isAccountHolder: camper.isAccountHolder ?? false,
-        lines: group.map((entry) => {
-          const campClass = classes.find(({ _id }) => _id.equals(entry.attended.classId));
-          return toStatementLine(entry, campClass, timeZone);
-        }),
-        ...toSumsOnWire(addSums(group.map(({ sums }) => sums))),
-      };
-    };
-
+  const toCamper = (group: Entry[]): CamperOnWire => {
+    // A camper may have been renamed between two orders; the last name counts.
+    const { camper } = group.at(-1)!.line;
     return {
-      year,
-      years: listYears(paid, timeZone),
-      payer: { name, email },
-      campers: groupByCamper(entries).map(toCamper),
-      ...toSumsOnWire(addSums(entries.map(({ sums }) => sums))),
+      name: toCamperName(camper),
+      isAccountHolder: camper.isAccountHolder ?? false,
+      lines: group.map((entry) => {
+        const campClass = classes.find(({ _id }) => _id.equals(entry.attended.classId));
+        return toStatementLine(entry, campClass, timeZone);
+      }),
+      ...toSumsOnWire(addSums(group.map(({ sums }) => sums))),
     };
+  };
+
+  return {
+    year,
+    years: listYears(paid, timeZone),
+    payer: { name, email },
+    campers: groupByCamper(entries).map(toCamper),
+    ...toSumsOnWire(addSums(entries.map(({ sums }) => sums))),
   };
 }

@@ -2,13 +2,12 @@ import { EN_US } from '#shared/locale';
 import { formatMoney, toCents, toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { RefundLine, RefundOrderRequest } from '#contract';
 import type { Viewer } from '#domain/caller';
 import { createEvent } from '#domain/domain-event';
-import type { LineRefund } from '#domain/orders/line-refund';
-import type { CancelLine } from './cancel-line';
-import { createRefunds } from './create-refunds';
 import { toLineName } from '#domain/orders/line-names';
+import type { LineRefund } from '#domain/orders/line-refund';
 import {
   refundableCents,
   sumRefundedCents,
@@ -16,19 +15,13 @@ import {
   type OrderLine,
 } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
-import type { OrdersStore } from '../orders/orders.store';
+import { oldCheckoutOf } from '../old-checkout';
+import { findOrder, getOrder } from '../orders/orders.store';
+import { releaseLines } from './cancel-line';
+import { decideRefund } from './cancellations.store';
+import { createRefunds } from './create-refunds';
 import { resolveLine, type LineReference } from './resolve-line';
-import type { CancellationsStore } from './cancellations.store';
-import type { SendPendingRefunds } from './send-pending-refunds';
-
-interface Dependencies {
-  orders: OrdersStore;
-  cancellations: CancellationsStore;
-  orderLines: CancelLine;
-  finishTransfers(order: Order): Promise<void>;
-  sendPendingRefunds: SendPendingRefunds;
-  now: () => Date;
-}
+import { sendPendingRefunds } from './send-pending-refunds';
 
 const refuseChanged = (order: Order, { lineId, className }: OrderLine): never => {
   const cents = sumRefundedCents(order, lineId);
@@ -131,46 +124,51 @@ const findChanged = (
   return isFirst || !changed ? first : changed.line;
 };
 
+async function getOrderWith(
+  camp: Camp,
+  id: string,
+  references: readonly LineReference[],
+): Promise<Order> {
+  const order = await findOrder(camp, new ObjectId(id));
+  const lines = references.map((reference) => order && resolveLine(order, reference));
+  if (!order || lines.includes(null))
+    throw new AppError('not-found', {
+      detail: 'This order does not exist or does not include this class.',
+    });
+  if (!lines.some((line) => line && isLeaving(line))) return order;
+  await oldCheckoutOf(camp).finishTransfers(order);
+  return getOrder(camp, order._id);
+}
+
 /**
  * Refunds amounts that an admin chose, and cancels the enrollments if they want that. One write compares
  * the sums refunded before, so that of two concurrent decisions one is refused. An amount of 0 only
  * cancels the enrollment, as after a lost dispute that took the whole price.
  */
-export function createRefundOrder(deps: Dependencies) {
-  const { orders, cancellations, orderLines, finishTransfers, sendPendingRefunds, now } = deps;
-
-  const getOrder = async (id: string, references: readonly LineReference[]): Promise<Order> => {
-    const order = await orders.find(new ObjectId(id));
-    const lines = references.map((reference) => order && resolveLine(order, reference));
-    if (!order || lines.includes(null))
-      throw new AppError('not-found', {
-        detail: 'This order does not exist or does not include this class.',
-      });
-    if (!lines.some((line) => line && isLeaving(line))) return order;
-    await finishTransfers(order);
-    return orders.get(order._id);
-  };
-
-  return async (id: string, request: RefundOrderRequest, viewer: Viewer): Promise<Order> => {
-    const { reason, others = [] } = request;
-    const order = await getOrder(id, [request, ...others]);
-    const decisions = toDecisions(order, [request, ...others]);
-    const at = now();
-    const decision = { reason, at, decidedBy: viewer.uid };
-    const isDecided = await cancellations.decideRefund(order, decisions, {
-      refunds: decisions.flatMap(({ line, amountCents }) =>
-        createRefunds(order, line, amountCents, decision),
-      ),
-      reason,
-      at,
-      step: sumOf(decisions) === 0 ? 'enrollment-canceled' : 'refund-requested',
-      note: toNote(decisions, reason),
-      event: toEvent(decisions, reason, at, viewer),
-    });
-    const current = await orders.get(order._id);
-    if (!isDecided) refuseChanged(current, findChanged(order, current, decisions));
-    await orderLines.releaseLines(current);
-    await sendPendingRefunds(current);
-    return orders.get(order._id);
-  };
+export async function refundOrder(
+  camp: Camp,
+  id: string,
+  request: RefundOrderRequest,
+  viewer: Viewer,
+): Promise<Order> {
+  const { reason, others = [] } = request;
+  const order = await getOrderWith(camp, id, [request, ...others]);
+  const decisions = toDecisions(order, [request, ...others]);
+  const at = camp.now();
+  const decision = { reason, at, decidedBy: viewer.uid };
+  const isDecided = await decideRefund(camp, order, decisions, {
+    refunds: decisions.flatMap(({ line, amountCents }) =>
+      createRefunds(order, line, amountCents, decision),
+    ),
+    reason,
+    at,
+    step: sumOf(decisions) === 0 ? 'enrollment-canceled' : 'refund-requested',
+    note: toNote(decisions, reason),
+    event: toEvent(decisions, reason, at, viewer),
+  });
+  const current = await getOrder(camp, order._id);
+  if (!isDecided) refuseChanged(current, findChanged(order, current, decisions));
+  await releaseLines(camp, current);
+  await sendPendingRefunds(camp, current);
+  return getOrder(camp, order._id);
 }

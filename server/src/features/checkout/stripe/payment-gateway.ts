@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { CURRENCY } from '#domain/orders/order';
 import type { PaidCard } from '#domain/orders/paid-card';
 import { callStripe, hasCode } from './stripe-errors';
-import { createStripeRecords } from './stripe-records';
 
 /** The fields of Stripe's payment intent that an order depends on. */
 export interface Intent {
@@ -59,65 +59,66 @@ const toIntent = (intent: Stripe.PaymentIntent): Intent => ({
 const NOT_CHARGED =
   'We cannot reach the payment service right now. You were not charged. Please try again shortly.';
 
-/**
- * The only code that calls Stripe, with `stripe-records`. All functions throw
- * `payments-unavailable` if Stripe does not respond.
- */
-export function createPaymentGateway(stripe: Stripe, webhookSecret: string) {
-  return {
-    /** Creates the intent of an order's revision. Repeated calls return the same one. */
-    async createIntent({ orderId, orderNumber, revision, totalCents }: Charge): Promise<Intent> {
-      const intent = await callStripe(
-        stripe.paymentIntents.create(
-          {
-            amount: totalCents,
-            currency: CURRENCY,
-            allowed_payment_method_types: ['card'],
-            description: `Play & Inspire order ${orderNumber}`,
-            metadata: { orderId, orderNumber },
-          },
-          { idempotencyKey: `order-${orderId}-${revision}` },
-        ),
-        NOT_CHARGED,
-      );
-      return toIntent(intent);
-    },
+// The only code that calls Stripe, with `stripe-records`. All functions throw `payments-unavailable` if Stripe does
+// not respond.
 
-    /** Returns the intent with its card; null if it does not exist. */
-    async findIntent(id: string): Promise<Intent | null> {
-      try {
-        const expand = ['latest_charge'];
-        return toIntent(await callStripe(stripe.paymentIntents.retrieve(id, { expand })));
-      } catch (error) {
-        if (hasCode(error, 'resource_missing')) return null;
-        throw error;
-      }
-    },
-
-    /**
-     * Cancels an intent unless it was paid, and returns it as it is afterwards; null if it does not
-     * exist.
-     */
-    async cancelIntent(id: string): Promise<Intent | null> {
-      try {
-        return toIntent(await callStripe(stripe.paymentIntents.cancel(id)));
-      } catch (error) {
-        if (hasCode(error, 'resource_missing')) return null;
-        if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
-        return toIntent(await callStripe(stripe.paymentIntents.retrieve(id)));
-      }
-    },
-
-    ...createStripeRecords(stripe),
-
-    /** Returns the event in a webhook's raw body. Throws `invalid-signature`. */
-    readEvent(body: Buffer, signature: string): Stripe.Event {
-      try {
-        return stripe.webhooks.constructEvent(body, signature, webhookSecret);
-      } catch (cause) {
-        throw new AppError('invalid-signature', { cause });
-      }
-    },
-  };
+/** Creates the intent of an order's revision. Repeated calls return the same one. */
+export async function createPaymentIntent(
+  { stripe }: Camp,
+  { orderId, orderNumber, revision, totalCents }: Charge,
+): Promise<Intent> {
+  const intent = await callStripe(
+    stripe.paymentIntents.create(
+      {
+        amount: totalCents,
+        currency: CURRENCY,
+        allowed_payment_method_types: ['card'],
+        description: `Play & Inspire order ${orderNumber}`,
+        metadata: { orderId, orderNumber },
+      },
+      { idempotencyKey: `order-${orderId}-${revision}` },
+    ),
+    NOT_CHARGED,
+  );
+  return toIntent(intent);
 }
-export type PaymentGateway = ReturnType<typeof createPaymentGateway>;
+
+/** Returns the intent with its card; null if it does not exist. */
+export async function findPaymentIntent({ stripe }: Camp, id: string): Promise<Intent | null> {
+  try {
+    const expand = ['latest_charge'];
+    return toIntent(await callStripe(stripe.paymentIntents.retrieve(id, { expand })));
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Cancels an intent unless it was paid, and returns it as it is afterwards; null if it does not
+ * exist.
+ */
+export async function cancelPaymentIntent({ stripe }: Camp, id: string): Promise<Intent | null> {
+  try {
+    return toIntent(await callStripe(stripe.paymentIntents.cancel(id)));
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return null;
+    if (!hasCode(error, 'payment_intent_unexpected_state')) throw error;
+    return toIntent(await callStripe(stripe.paymentIntents.retrieve(id)));
+  }
+}
+
+/** Returns the event in a webhook's raw body. Throws `invalid-signature`. */
+export function readStripeEvent(
+  { stripe, webhookSecret }: Camp,
+  body: Buffer,
+  signature: string,
+): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, webhookSecret);
+  } catch (cause) {
+    throw new AppError('invalid-signature', { cause });
+  }
+}
+
+export type { PaymentGateway } from '../old-operations';

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { Camp } from '#camp';
 import { callStripe, hasCode, isRefusal, toUnavailable } from './stripe-errors';
 
 /** A refund at Stripe, made by this site or in Stripe's dashboard. */
@@ -92,65 +93,74 @@ const toListParameters = ({ since, after }: PageRequest) => ({
   ...(after !== undefined && { starting_after: after }),
 });
 
-/**
- * Refunds and disputes at Stripe. All functions throw `payments-unavailable` if Stripe does not
- * respond.
- */
-export function createStripeRecords(stripe: Stripe) {
-  return {
-    /** Returns all refunds of a payment. In practice they fit on one page. */
-    async listRefundsOf(paymentIntentId: string): Promise<StripeRefund[]> {
-      try {
-        const request = stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE });
-        return (await callStripe(request)).data.map(toStripeRefund);
-      } catch (error) {
-        // This intent paid the order. If Stripe does not know it, the key belongs to another account.
-        throw hasCode(error, 'resource_missing') ? toUnavailable(error) : error;
-      }
-    },
+// Refunds and disputes at Stripe. All functions throw `payments-unavailable` if Stripe does not respond.
 
-    /** Refunds a payment, once for each of our refund ids. */
-    async sendRefund(request: RefundRequest): Promise<RefundResult> {
-      const { paymentIntentId, amountCents, refundId, orderId, disputeRefusals } = request;
-      try {
-        const refund = await callStripe(
-          stripe.refunds.create(
-            {
-              payment_intent: paymentIntentId,
-              amount: amountCents,
-              metadata: { refundId, orderId },
-            },
-            { idempotencyKey: toRefundKey(refundId, disputeRefusals) },
-          ),
-        );
-        return { kind: 'sent', refund: toStripeRefund(refund) };
-      } catch (error) {
-        if (hasCode(error, 'charge_already_refunded')) return { kind: 'exhausted' };
-        if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
-        if (!isRefusal(error)) throw error;
-        if (hasCode(error, 'charge_disputed')) return { kind: 'disputed', message: error.message };
-        return { kind: 'refused', message: error.message };
-      }
-    },
+/** Returns all refunds of a payment. In practice they fit on one page. */
+export async function listStripeRefundsOf(
+  { stripe }: Camp,
+  paymentIntentId: string,
+): Promise<StripeRefund[]> {
+  try {
+    const request = stripe.refunds.list({ payment_intent: paymentIntentId, limit: PAGE_SIZE });
+    return (await callStripe(request)).data.map(toStripeRefund);
+  } catch (error) {
+    // This intent paid the order. If Stripe does not know it, the key belongs to another account.
+    throw hasCode(error, 'resource_missing') ? toUnavailable(error) : error;
+  }
+}
 
-    async listRefunds(page: PageRequest): Promise<RecordPage<StripeRefund>> {
-      const { data, has_more } = await callStripe(stripe.refunds.list(toListParameters(page)));
-      return { records: data.map(toStripeRefund), hasMore: has_more };
-    },
+/** Refunds a payment, once for each of our refund ids. */
+export async function sendStripeRefund(
+  { stripe }: Camp,
+  request: RefundRequest,
+): Promise<RefundResult> {
+  const { paymentIntentId, amountCents, refundId, orderId, disputeRefusals } = request;
+  try {
+    const refund = await callStripe(
+      stripe.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount: amountCents,
+          metadata: { refundId, orderId },
+        },
+        { idempotencyKey: toRefundKey(refundId, disputeRefusals) },
+      ),
+    );
+    return { kind: 'sent', refund: toStripeRefund(refund) };
+  } catch (error) {
+    if (hasCode(error, 'charge_already_refunded')) return { kind: 'exhausted' };
+    if (hasCode(error, 'resource_missing')) throw toUnavailable(error);
+    if (!isRefusal(error)) throw error;
+    if (hasCode(error, 'charge_disputed')) return { kind: 'disputed', message: error.message };
+    return { kind: 'refused', message: error.message };
+  }
+}
 
-    async listDisputes(page: PageRequest): Promise<RecordPage<StripeDispute>> {
-      const { data, has_more } = await callStripe(stripe.disputes.list(toListParameters(page)));
-      return { records: data.map(toStripeDispute), hasMore: has_more };
-    },
+export async function listStripeRefunds(
+  { stripe }: Camp,
+  page: PageRequest,
+): Promise<RecordPage<StripeRefund>> {
+  const { data, has_more } = await callStripe(stripe.refunds.list(toListParameters(page)));
+  return { records: data.map(toStripeRefund), hasMore: has_more };
+}
 
-    /** Returns null if the dispute does not exist. */
-    async findDispute(id: string): Promise<StripeDispute | null> {
-      try {
-        return toStripeDispute(await callStripe(stripe.disputes.retrieve(id)));
-      } catch (error) {
-        if (hasCode(error, 'resource_missing')) return null;
-        throw error;
-      }
-    },
-  };
+export async function listStripeDisputes(
+  { stripe }: Camp,
+  page: PageRequest,
+): Promise<RecordPage<StripeDispute>> {
+  const { data, has_more } = await callStripe(stripe.disputes.list(toListParameters(page)));
+  return { records: data.map(toStripeDispute), hasMore: has_more };
+}
+
+/** Returns null if the dispute does not exist. */
+export async function findStripeDispute(
+  { stripe }: Camp,
+  id: string,
+): Promise<StripeDispute | null> {
+  try {
+    return toStripeDispute(await callStripe(stripe.disputes.retrieve(id)));
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return null;
+    throw error;
+  }
 }

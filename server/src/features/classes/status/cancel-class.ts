@@ -1,6 +1,7 @@
 import { toDecimal } from '#shared/money';
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import { createEvent, type Actor } from '#domain/domain-event';
+import { cancelClassEnrollments } from '#features/checkout/index';
 import { processWaitlist } from '#features/waitlist/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { getClass } from '../class-access';
@@ -28,7 +29,7 @@ const tryCancel = async (
 export async function cancelClass(camp: Camp, id: string, reason: string, by: Actor) {
   await retryOnConflict(() => tryCancel(camp, id, reason, by));
   const campClass = await getClass(camp, id);
-  const { refundedCents, ...counts } = await oldOf(camp).cancelClassEnrollments(campClass, by);
+  const { refundedCents, ...counts } = await cancelClassEnrollments(camp, campClass, by);
   await processWaitlist(camp, campClass._id);
   return { ...counts, refunded: toDecimal(refundedCents) };
 }

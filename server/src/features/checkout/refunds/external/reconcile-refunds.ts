@@ -1,21 +1,15 @@
 import type { ObjectId } from 'mongodb';
+import type { Camp } from '#camp';
 import type { RefundRecord } from '#domain/orders/forwarded-refund';
 import { isPaid, type Order, type Refund } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
-import type { OrdersStore } from '#features/checkout/orders/orders.store';
-import type { RefundsStore } from '../refunds.store';
+import { getOrder } from '#features/checkout/orders/orders.store';
+import type { StripeRefund } from '#features/checkout/stripe/stripe-records';
+import { completeRefund, failRefund } from '../refunds.store';
 import { allocateToLines, type PaidOrders, type Share } from './allocate-to-lines';
-import type { ExternalRefundsStore } from './external-refunds.store';
+import { importRefund } from './external-refunds.store';
 import { listCarriers } from './list-carriers';
 import { recordShares } from './record-shares';
-import type { StripeRefund } from '#features/checkout/stripe/stripe-records';
-
-interface Dependencies {
-  orders: OrdersStore;
-  refunds: RefundsStore;
-  externalRefunds: ExternalRefundsStore;
-  now: () => Date;
-}
 
 const MADE_AT_STRIPE = 'The camp refunded this.';
 
@@ -78,53 +72,57 @@ const toRecord = (paid: PaidOrders, refund: StripeRefund): RefundRecord =>
     origin: 'stripe',
   });
 
-/** Updates orders from Stripe's refunds, those made in Stripe's dashboard included. */
-export function createReconcileRefunds(deps: Dependencies) {
-  const { orders, refunds, externalRefunds, now } = deps;
-
-  const fail = async (order: Order, refund: StripeRefund) => {
-    for (const entry of entriesOf(order, refund)) {
-      if (entry.state !== 'failed') await refunds.fail(order, entry, refund.failure!, now());
+async function fail(camp: Camp, order: Order, refund: StripeRefund): Promise<void> {
+  for (const entry of entriesOf(order, refund)) {
+    if (entry.state !== 'failed') {
+      await failRefund(camp, order, entry, refund.failure!, camp.now());
     }
-  };
-
-  /** Returns false if the order has changed since it was read. */
-  const add = async (order: Order, refund: StripeRefund): Promise<boolean> => {
-    const { id } = refund;
-    const [entry] = entriesOf(order, refund);
-    if (entry?.state === 'pending') {
-      await refunds.complete(order, entry, id, now());
-      return true;
-    }
-    // A camper is being transferred: a later sync knows where the money is.
-    if (order.lines.some(isLeaving)) return true;
-    const paymentIntentId = refund.paymentIntentId ?? order.paymentIntentId!;
-    const carriers = await listCarriers(orders, order);
-    const record = toRecord({ paymentIntentId, order, carriers }, refund);
-    return externalRefunds.importRefund(order, id, record, now());
-  };
-
-  /** Returns the order with the refund in it. Concurrent calls add it once. */
-  const apply = async (order: Order, refund: StripeRefund): Promise<Order> => {
-    if (hasRefund(order, refund)) return order;
-    if (refund.failure !== null) await fail(order, refund);
-    // Unlimited: a conflict means that another refund of the order was stored.
-    else if (!(await add(order, refund))) return apply(await orders.get(order._id), refund);
-    return orders.get(order._id);
-  };
-
-  /**
-   * Updates an order from Stripe's refunds of a payment and returns it. Leaves an order that is
-   * not paid unchanged.
-   */
-  return async (orderId: ObjectId, stripeRefunds: readonly StripeRefund[]): Promise<Order> => {
-    // Read after `stripeRefunds`: the order stores a refund of ours before it is sent to Stripe.
-    let order = await orders.get(orderId);
-    if (!isPaid(order)) return order;
-    for (const refund of stripeRefunds) {
-      if (belongsTo(order, refund)) order = await apply(order, refund);
-    }
-    return order;
-  };
+  }
 }
-export type ReconcileRefunds = ReturnType<typeof createReconcileRefunds>;
+
+/** Returns false if the order has changed since it was read. */
+async function add(camp: Camp, order: Order, refund: StripeRefund): Promise<boolean> {
+  const { id } = refund;
+  const [entry] = entriesOf(order, refund);
+  if (entry?.state === 'pending') {
+    await completeRefund(camp, order, entry, id, camp.now());
+    return true;
+  }
+  // A camper is being transferred: a later sync knows where the money is.
+  if (order.lines.some(isLeaving)) return true;
+  const paymentIntentId = refund.paymentIntentId ?? order.paymentIntentId!;
+  const carriers = await listCarriers(camp, order);
+  const record = toRecord({ paymentIntentId, order, carriers }, refund);
+  return importRefund(camp, order, id, record, camp.now());
+}
+
+/** Returns the order with the refund in it. Concurrent calls add it once. */
+async function apply(camp: Camp, order: Order, refund: StripeRefund): Promise<Order> {
+  if (hasRefund(order, refund)) return order;
+  if (refund.failure !== null) await fail(camp, order, refund);
+  // Unlimited: a conflict means that another refund of the order was stored.
+  else if (!(await add(camp, order, refund))) {
+    return apply(camp, await getOrder(camp, order._id), refund);
+  }
+  return getOrder(camp, order._id);
+}
+
+/**
+ * Updates an order from Stripe's refunds of a payment, those made in Stripe's dashboard included, and returns it.
+ * Leaves an order that is not paid unchanged.
+ */
+export async function reconcileRefunds(
+  camp: Camp,
+  orderId: ObjectId,
+  stripeRefunds: readonly StripeRefund[],
+): Promise<Order> {
+  // Read after `stripeRefunds`: the order stores a refund of ours before it is sent to Stripe.
+  let order = await getOrder(camp, orderId);
+  if (!isPaid(order)) return order;
+  for (const refund of stripeRefunds) {
+    if (belongsTo(order, refund)) order = await apply(camp, order, refund);
+  }
+  return order;
+}
+
+export type { ReconcileRefunds } from '#features/checkout/old-operations';

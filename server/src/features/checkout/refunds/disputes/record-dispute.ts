@@ -1,32 +1,22 @@
+import { formatInstantDay } from '#shared/dates';
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import type { ObjectId } from 'mongodb';
-import type { DisputeChange, DisputesStore } from './disputes.store';
+import type { Camp } from '#camp';
 import type { Dispute } from '#domain/orders/dispute';
 import { withoutPending, type RefundRecord } from '#domain/orders/forwarded-refund';
 import { isPaid, type Order } from '#domain/orders/order';
 import { heldCents, isLeaving } from '#domain/orders/transfer';
-import type { SendPendingRefunds } from './send-pending-refunds';
+import { oldCheckoutOf } from '#features/checkout/old-checkout';
+import { getOrder } from '#features/checkout/orders/orders.store';
+import { findStripeDispute, type StripeDispute } from '#features/checkout/stripe/stripe-records';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { OrdersStore } from '../orders/orders.store';
-import type { PaymentGateway } from '../stripe/payment-gateway';
-import { recordShares } from './external/record-shares';
-import { allocateToLines, type PaidOrders } from './external/allocate-to-lines';
-import type { ForwardRefunds } from './external/forward-refunds';
-import { listCarriers } from './external/list-carriers';
-import type { StripeDispute } from '../stripe/stripe-records';
-import { formatInstantDay } from '#shared/dates';
-
-interface Dependencies {
-  orders: OrdersStore;
-  disputes: DisputesStore;
-  gateway: PaymentGateway;
-  finishTransfers(order: Order): Promise<void>;
-  forwardRefunds: ForwardRefunds;
-  sendPendingRefunds: SendPendingRefunds;
-  timeZone: string;
-  now: () => Date;
-}
+import { allocateToLines, type PaidOrders } from '../external/allocate-to-lines';
+import { forwardRefunds } from '../external/forward-refunds';
+import { listCarriers } from '../external/list-carriers';
+import { recordShares } from '../external/record-shares';
+import { sendPendingRefunds } from '../send-pending-refunds';
+import { applyDispute, type DisputeChange } from './disputes.store';
 
 const closedStates = ['won', 'lost', 'warning_closed', 'prevented'];
 const BY_BANK = 'The bank returned this payment after a dispute.';
@@ -127,62 +117,68 @@ const toChange = (
   };
 };
 
-/** Updates orders from Stripe's disputes of their payments. */
-export function createRecordDispute(deps: Dependencies) {
-  const { orders, disputes, gateway, finishTransfers, timeZone, now } = deps;
-
-  /** Returns null if the order has changed since it was read. */
-  const tryRecord = async (
-    orderId: ObjectId,
-    disputeId: string,
-    paymentIntentId: string,
-  ): Promise<true | null> => {
-    // The order is read first, so that Stripe's data is never older than the order that it is
-    // written into.
-    const order = await orders.get(orderId);
-    const stripeDispute = await gateway.findDispute(disputeId);
-    if (!stripeDispute || !isPaid(order)) return true;
-    if (order.lines.some(isLeaving)) {
-      await finishTransfers(order);
-      return null;
-    }
-    const isOwn = order.paymentIntentId === paymentIntentId;
-    const isKnown = order.disputes?.some(({ id }) => id === disputeId);
-    if (!isOwn && !isKnown && !isAffected(order, paymentIntentId, disputeId)) return true;
-    const at = now();
-    const next = toDispute(stripeDispute, paymentIntentId, at);
-    const isNewLoss = isOwn && next.status === 'lost' && !isCounted(order, disputeId);
-    const paid = { paymentIntentId, order, carriers: await listCarriers(orders, order) };
-    const losses = isNewLoss ? toLosses(paid, next, at) : noLosses;
-    const change = toChange(order, next, { losses, timeZone, isOwn });
-    return (await disputes.apply(order, change, at)) || null;
-  };
-
-  /**
-   * Records a dispute in an order, then in those that campers were transferred to. The transfers are read after
-   * the dispute is stored, because it prevents further ones.
-   */
-  const record = async (orderId: ObjectId, disputeId: string, paymentIntentId: string) => {
-    // Unlimited: a conflict means that another change of the order was stored.
-    await retryOnConflict(() => tryRecord(orderId, disputeId, paymentIntentId), Infinity);
-    for (const { transferredTo } of (await orders.get(orderId)).lines) {
-      if (transferredTo) await record(transferredTo.orderId, disputeId, paymentIntentId);
-    }
-  };
-
-  /**
-   * Records a dispute of a paid order and its later changes, each once, also in the orders that carry the
-   * payment since campers were transferred to them. Sends the refunds that waited for it once it is closed.
-   */
-  return async ({ _id, paymentIntentId }: Order, disputeId: string): Promise<void> => {
-    if (paymentIntentId === undefined) return;
-    await record(_id, disputeId, paymentIntentId);
-    await deps.forwardRefunds(_id);
-    // The dispute may be closed: refunds that waited for it are sent.
-    const order = await orders.get(_id);
-    for (const each of [order, ...(await listCarriers(orders, order))]) {
-      await deps.sendPendingRefunds(each);
-    }
-  };
+/** Returns null if the order has changed since it was read. */
+async function tryRecord(
+  camp: Camp,
+  orderId: ObjectId,
+  disputeId: string,
+  paymentIntentId: string,
+): Promise<true | null> {
+  // The order is read first, so that Stripe's data is never older than the order that it is
+  // written into.
+  const order = await getOrder(camp, orderId);
+  const stripeDispute = await findStripeDispute(camp, disputeId);
+  if (!stripeDispute || !isPaid(order)) return true;
+  if (order.lines.some(isLeaving)) {
+    await oldCheckoutOf(camp).finishTransfers(order);
+    return null;
+  }
+  const isOwn = order.paymentIntentId === paymentIntentId;
+  const isKnown = order.disputes?.some(({ id }) => id === disputeId);
+  if (!isOwn && !isKnown && !isAffected(order, paymentIntentId, disputeId)) return true;
+  const at = camp.now();
+  const next = toDispute(stripeDispute, paymentIntentId, at);
+  const isNewLoss = isOwn && next.status === 'lost' && !isCounted(order, disputeId);
+  const paid = { paymentIntentId, order, carriers: await listCarriers(camp, order) };
+  const losses = isNewLoss ? toLosses(paid, next, at) : noLosses;
+  const change = toChange(order, next, { losses, timeZone: camp.timeZone, isOwn });
+  return (await applyDispute(camp, order, change, at)) || null;
 }
-export type RecordDispute = ReturnType<typeof createRecordDispute>;
+
+/**
+ * Records a dispute in an order, then in those that campers were transferred to. The transfers are read after
+ * the dispute is stored, because it prevents further ones.
+ */
+async function record(
+  camp: Camp,
+  orderId: ObjectId,
+  disputeId: string,
+  paymentIntentId: string,
+): Promise<void> {
+  // Unlimited: a conflict means that another change of the order was stored.
+  await retryOnConflict(() => tryRecord(camp, orderId, disputeId, paymentIntentId), Infinity);
+  for (const { transferredTo } of (await getOrder(camp, orderId)).lines) {
+    if (transferredTo) await record(camp, transferredTo.orderId, disputeId, paymentIntentId);
+  }
+}
+
+/**
+ * Records a dispute of a paid order and its later changes, each once, also in the orders that carry the
+ * payment since campers were transferred to them. Sends the refunds that waited for it once it is closed.
+ */
+export async function recordDispute(
+  camp: Camp,
+  { _id, paymentIntentId }: Order,
+  disputeId: string,
+): Promise<void> {
+  if (paymentIntentId === undefined) return;
+  await record(camp, _id, disputeId, paymentIntentId);
+  await forwardRefunds(camp, _id);
+  // The dispute may be closed: refunds that waited for it are sent.
+  const order = await getOrder(camp, _id);
+  for (const each of [order, ...(await listCarriers(camp, order))]) {
+    await sendPendingRefunds(camp, each);
+  }
+}
+
+export type { RecordDispute } from '#features/checkout/old-operations';

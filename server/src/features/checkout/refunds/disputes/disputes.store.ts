@@ -12,7 +12,7 @@ import {
   noteInTimeline,
   replaceEach,
   setStateFromRefunds,
-} from '../orders/order-expressions';
+} from '#features/checkout/orders/order-expressions';
 
 const CHECK_EVERY_MS = 60 * 60_000;
 const CHECK_LIMIT = 10;
@@ -106,4 +106,4 @@ export const listUncheckedDisputes = (camp: Camp, now: Date) =>
     .limit(CHECK_LIMIT)
     .toArray();
 
-export type { DisputesStore } from '../old-stores';
+export type { DisputesStore } from '#features/checkout/old-stores';
