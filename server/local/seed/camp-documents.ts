@@ -26,6 +26,7 @@ import { addWaitlist } from './waitlists';
 import type { SeedClass } from './classes/seed-class';
 import { seedId } from './seed-id';
 import { seededIntentId, toSeededIntent } from './seeded-intent';
+import { sumCents, toListPrice } from '#shared/pricing';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -111,7 +112,7 @@ const toLine = (place: SoldPlace, timeZone: string): OrderLine => {
     instructorUid: campClass.instructorUid,
     category: campClass.category,
     image: campClass.image,
-    priceCents: campClass.priceCents,
+    ...toListPrice(campClass.priceCents),
     classRevision: 0,
     sessions: campClass.sessions,
     place: campClass.place,
@@ -138,7 +139,7 @@ const toOrder = (sale: Sale, paidAt: Date, timeZone: string): Order => {
     owner: sale.owner,
     ...toPayerFields(findSeedUser(sale.owner), number, lines),
     lines,
-    totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    totalCents: sumCents(lines),
     state: 'paid',
     holdExpiresAt: paidAt,
     revision: 1,

@@ -79,6 +79,10 @@ const toPriceParts = (parts: Omit<PriceParts, 'priceCents'>): PriceParts => ({
   priceCents: addParts(parts),
 });
 
+/** Returns the parts of a price that nothing changed. */
+export const toListPrice = (listPriceCents: number): PriceParts =>
+  toPriceParts({ listPriceCents, adjustments: [], extras: [] });
+
 /**
  * Returns the parts of a price that was decided otherwise, as for a camper who is transferred for the price of the
  * earlier class. It is at most the list price.

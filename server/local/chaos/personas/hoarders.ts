@@ -9,6 +9,7 @@ import { listCart, removeFromCart } from '../actions/cart';
 import type { Persona } from './personas';
 import { takeTurns } from '../session';
 import { createShopper } from '../actions/shopper';
+import { toListPrice } from '#shared/pricing';
 
 const PAUSE_MS = { min: 100, max: 300 };
 const HOUR_MS = 60 * 60_000;
@@ -51,7 +52,7 @@ export function createHourLongHold({ uid, email }: Persona, campClass: CampClass
         instructorUid: instructor.uid,
         category,
         image,
-        priceCents,
+        ...toListPrice(priceCents),
         classRevision: campClass.revision ?? 0,
         sessions: campClass.sessions ?? [],
         ages: toSoldAges(campClass),

@@ -9,6 +9,7 @@ import { seededIntentId } from '../seeded-intent';
 import { isOnSale } from './large-classes';
 import { toLargeCamper, type LargeUser } from './large-users';
 import { spread, type Size } from './size';
+import { sumCents, toListPrice } from '#shared/pricing';
 
 const refundTiers = readRefundPolicy('14:100,7:50')!;
 /** A prime that no likely number of classes is a multiple of, so no owner buys a class twice. */
@@ -28,7 +29,7 @@ const toLine = (campClass: CampClass, orderKey: string, owner: LargeUser): Order
   instructorUid: campClass.instructor.uid,
   category: campClass.category,
   image: campClass.image,
-  priceCents: campClass.priceCents,
+  ...toListPrice(campClass.priceCents),
   classRevision: 0,
   sessions: campClass.sessions!,
   place: campClass.place!,
@@ -109,7 +110,7 @@ export function createLargeOrders(
       owner: owner.uid,
       ...toPayerFields(owner, number, lines),
       lines,
-      totalCents: lines.reduce((sum, { priceCents }) => sum + priceCents, 0),
+      totalCents: sumCents(lines),
       state: 'paid',
       holdExpiresAt: paidAt,
       revision: 1,

@@ -95,6 +95,7 @@ const enrollments: Corruption[] = [
         outcome: 'refused',
         reason: 'Open Day sold out.',
         priceCents: 0,
+        listPriceCents: 0,
       } as const;
       const added = { ...line!, lineId: new ObjectId(), camper: sibling, ...refused };
       await camp.orders.updateOne({ _id: camp.kimOrder._id }, { $push: { lines: added } });

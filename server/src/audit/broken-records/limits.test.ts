@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order';
 import { undatedSale } from '#testing/samples/orders/undated-sale';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import type { ConsistentCamp } from '../testing/audited-camp';
+import { toListPrice } from '#shared/pricing';
 
 const MINUTE_MS = 60_000;
 
@@ -73,7 +74,7 @@ const priced = (cents: number): Partial<Order> => ({
       instructorName: 'A',
       category: 'Cricket',
       image: '/a.svg',
-      priceCents: cents,
+      ...toListPrice(cents),
     },
   ],
 });

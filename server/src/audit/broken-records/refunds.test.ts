@@ -195,10 +195,32 @@ const amounts: Corruption[] = [
   ],
   [
     'a total that differs from the sum of its lines',
-    (camp) => camp.setOrder(camp.robinOrder, { 'lines.1.priceCents': 1998 }),
+    (camp) =>
+      camp.setOrder(camp.robinOrder, {
+        'lines.1.priceCents': 1998,
+        'lines.1.listPriceCents': 1998,
+      }),
     (camp) => [
       `3 order ${camp.robinOrder.number}: its lines add up to $84.48, but its total is $84.49`,
       `9 order ${camp.robinOrder.number}: Spin Bowling was sold for $19.98, a price that was not approved`,
+    ],
+  ],
+  [
+    'a price that is not the sum of its parts',
+    (camp) => camp.setOrder(camp.robinOrder, { 'lines.1.listPriceCents': 2499 }),
+    (camp) => [
+      `6 order ${camp.robinOrder.number}: the parts of the price of Spin Bowling add up to $24.99, but it was sold for $19.99`,
+      `9 order ${camp.robinOrder.number}: Spin Bowling was sold for $24.99, a price that was not approved`,
+    ],
+  ],
+  [
+    'a reduction that the price does not have',
+    (camp) =>
+      camp.setOrder(camp.robinOrder, {
+        'lines.1.adjustments': [{ kind: 'code', ruleId: 'spring', label: 'SPRING', cents: -500 }],
+      }),
+    (camp) => [
+      `6 order ${camp.robinOrder.number}: the parts of the price of Spin Bowling add up to $14.99, but it was sold for $19.99`,
     ],
   ],
   [
@@ -220,7 +242,11 @@ const amounts: Corruption[] = [
   [
     'order amounts that are not whole cents',
     async (camp) => {
-      const set = { totalCents: 3000.5, 'lines.0.priceCents': 3000.5 };
+      const set = {
+        totalCents: 3000.5,
+        'lines.0.priceCents': 3000.5,
+        'lines.0.listPriceCents': 3000.5,
+      };
       await camp.setOrder(camp.ashOrder, set);
       await setIntent(camp, camp.ashOrder, { amount: 3000.5 });
     },
@@ -236,6 +262,7 @@ const amounts: Corruption[] = [
       await camp.setOrder(camp.leeOrder, {
         'refunds.0.amountCents': 3000.5,
         'lines.1.priceCents': 3000.5,
+        'lines.1.listPriceCents': 3000.5,
       });
       await camp.setOrder(camp.leeOrder, { totalCents: 9450.5 });
       await setIntent(camp, camp.leeOrder, { amount: 9450.5, 'refunds.0.amount': 3000.5 });

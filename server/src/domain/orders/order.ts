@@ -1,5 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Category, OrderStep } from '#contract';
+import type { Adjustment, PricedExtra } from '#shared/pricing';
 import type { CamperRef } from '../campers/camper';
 import type { LineConsent } from '../campers/consent';
 import type { CampClass } from '../classes/camp-class';
@@ -49,6 +50,11 @@ export interface OrderLine {
   instructorUid: string;
   category: Category;
   image: string;
+  /** The price of the class, and what changed it: together they are `priceCents`. */
+  listPriceCents: number;
+  adjustments: readonly Adjustment[];
+  extras: readonly PricedExtra[];
+  /** What the line was sold for. */
   priceCents: number;
   /** The revision of the class that was sold. */
   classRevision: number;
@@ -220,9 +226,6 @@ export const toSoldAges = ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
 });
-
-export const sumCents = (lines: readonly { priceCents: number }[]) =>
-  lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** Returns the cents refunded, pending refunds included, for the order or for one of its lines. */
 export const sumRefundedCents = ({ refunds }: Order, lineId?: ObjectId) =>

@@ -36,15 +36,13 @@ const listPrices = (
 
 const checkLine = (
   order: Order,
-  { classId, className, priceCents, transferredFrom }: OrderLine,
+  { classId, className, listPriceCents }: OrderLine,
   currentCents: number | null,
   listPriceChanges: ListPriceChanges,
 ): string | null => {
-  // The difference to the price may have been waived.
-  if (transferredFrom && priceCents <= (currentCents ?? 0)) return null;
   const changes = listPriceChanges(classId);
   if (changes.length === 0 && currentCents === null) return null;
-  const price = formatMoney(priceCents, EN_US);
+  const price = formatMoney(listPriceCents, EN_US);
   return listPrices(order, changes, currentCents).includes(price)
     ? null
     : `${className} was sold for ${price}, a price that was not approved`;

@@ -1,8 +1,8 @@
 import { waitsForDispute } from '#domain/orders/waiting-refund';
+import { sumCents } from '#shared/pricing';
 import {
   findLine,
   isPaid,
-  sumCents,
   sumRefundedCents,
   type Order,
   type OrderLine,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Order, OrderLine, Refund } from '#domain/orders/order';
 import { undatedSale } from '#testing/samples/orders/undated-sale';
 import { addSums, listYears, sumLine } from './statement-sums';
+import { toListPrice } from '#shared/pricing';
 
 const NEW_YORK = 'America/New_York';
 const at = (time: string) => new Date(time);
@@ -18,7 +19,7 @@ const aLine = (priceCents = 6450): OrderLine => ({
   instructorName: 'Sam Coach',
   category: 'Football',
   image: '/pictures/classes/first-touch-football.svg',
-  priceCents,
+  ...toListPrice(priceCents),
   outcome: 'enrolled',
 });
 

@@ -1,8 +1,10 @@
+import type { CampClock } from '#domain/camp-time';
 import type { HeldClass } from '#domain/classes/camp-class';
 import { toEnrollmentWindow, type EnrollmentWindow } from '#domain/classes/class-phase';
 import type { CartLine } from '#domain/orders/cart';
 import type { OrderLine } from '#domain/orders/order';
 import { chargedCents } from '#domain/orders/transfer';
+import { priceCart } from '#domain/orders/price-cart';
 import { toOrderLine } from './to-order-lines';
 
 type SoldSchedule = Pick<OrderLine, 'sessions' | 'place' | 'address'>;
@@ -26,7 +28,7 @@ const toWindowKey = ({ opensAt, closesAt }: EnrollmentWindow) =>
 export const isSoldAs = (held: HeldClass, line: OrderLine) =>
   held.ageMin === line.ages.min &&
   held.ageMax === line.ages.max &&
-  held.priceCents === line.priceCents &&
+  held.priceCents === line.listPriceCents &&
   held.instructor.uid === line.instructorUid &&
   toScheduleKey(toSoldSchedule(held)) === toScheduleKey(line) &&
   toWindowKey(toEnrollmentWindow(held)) === toWindowKey(line.enrollment);
@@ -44,7 +46,14 @@ export const toPurchaseKey = (lines: readonly OrderLine[]) =>
     .sort()
     .join();
 
-/** Whether a cart is still the one that an order was created from, and can still be bought. */
-export const canStillBuy = (cart: readonly CartLine[], lines: readonly OrderLine[]) =>
-  cart.every(({ blocker }) => blocker === null) &&
-  toPurchaseKey(cart.map((line) => toOrderLine(line))) === toPurchaseKey(lines);
+/** Whether a cart is still the one that an order was created from, and can still be bought for the same prices. */
+export function canStillBuy(
+  cart: readonly CartLine[],
+  lines: readonly OrderLine[],
+  clock: CampClock,
+): boolean {
+  if (cart.some(({ blocker }) => blocker !== null)) return false;
+  const prices = priceCart(cart, clock);
+  const now = cart.map((line, index) => toOrderLine(line, prices[index]!));
+  return toPurchaseKey(now) === toPurchaseKey(lines);
+}

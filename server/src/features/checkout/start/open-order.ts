@@ -7,6 +7,8 @@ import { carryOver, pausedUntil, sumUnpaidHolds } from './checkout-pause';
 import { createOrderNumber } from '#domain/orders/order-number';
 import { inProgressStates, type Order, type OrderLine } from '#domain/orders/order';
 import { sumChargedCents } from '#domain/orders/transfer';
+import { priceCart } from '#domain/orders/price-cart';
+import { sumCents } from '#shared/pricing';
 import { toPayerFields } from '#domain/orders/order-search-words';
 import { createAddConsents, type ConsentDependencies } from './consents/add-consents';
 import { toPurchaseKey } from './compare-lines';
@@ -18,6 +20,7 @@ interface Dependencies extends ConsentDependencies {
   close: CloseOrder;
   listCartLines(owner: string): Promise<CartLine[]>;
   holdMs: number;
+  timeZone: string;
   now: () => Date;
 }
 
@@ -41,7 +44,7 @@ const toPauseError = (until: Date, at: Date) => {
 };
 
 export function createOpenOrder(deps: Dependencies) {
-  const { orders, close, listCartLines, holdMs, now } = deps;
+  const { orders, close, listCartLines, holdMs, timeZone, now } = deps;
   const addConsents = createAddConsents(deps);
 
   const toOrder = (
@@ -83,7 +86,9 @@ export function createOpenOrder(deps: Dependencies) {
   const abandon = async (order: Order) => {
     const hasLapsed = order.holdExpiresAt <= now();
     const wasPaid = await close.closeOrder(order, hasLapsed ? 'expired' : 'canceled');
-    if (wasPaid) refuseTotal(await listCartLines(order.owner));
+    if (!wasPaid) return;
+    const cart = await listCartLines(order.owner);
+    refuseTotal(sumCents(priceCart(cart, { now: now(), timeZone })));
   };
 
   /**

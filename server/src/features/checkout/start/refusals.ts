@@ -1,10 +1,11 @@
-import { toDecimal } from '#shared/money';
+import { EN_US } from '#shared/locale';
+import { formatMoney, toDecimal } from '#shared/money';
 import { AppError } from '#app-error';
 import type { CartBlocker } from '#contract';
 import type { CampClock } from '#domain/camp-time';
 import type { CartLine } from '#domain/orders/cart';
 import { describeBlocker } from '#domain/orders/describe-blocker';
-import { sumCents, type OrderLine } from '#domain/orders/order';
+import type { OrderLine } from '#domain/orders/order';
 
 interface Refused extends CampClock {
   /** The cart line as it is now; absent if it left the cart. */
@@ -40,10 +41,10 @@ export function refuseLine(
 }
 
 /** Throws `total-changed` with the cart's current total. */
-export function refuseTotal(cart: readonly CartLine[]): never {
-  const total = toDecimal(sumCents(cart.map(({ campClass }) => campClass)));
+export function refuseTotal(totalCents: number): never {
+  const total = toDecimal(totalCents);
   throw new AppError('total-changed', {
-    detail: `Your cart now totals $${total.toFixed(2)}. Review it and try again.`,
+    detail: `Your cart now totals ${formatMoney(totalCents, EN_US)}. Review it and try again.`,
     extra: { total },
   });
 }

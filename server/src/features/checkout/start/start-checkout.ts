@@ -35,7 +35,10 @@ export function createStartCheckout(deps: Dependencies) {
     if (!isNew && matchesOrder) return true;
     if (isNew && (await cartMatches(owner, lines))) return true;
     // The cart may also contain a class that no longer exists, which `cartMatches` counts as a change.
-    return canStillBuy(await listCartLines(owner), lines);
+    return canStillBuy(await listCartLines(owner), lines, {
+      now: deps.now(),
+      timeZone: deps.timeZone,
+    });
   };
 
   /**

@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import { sumCents, type PriceParts } from '#shared/pricing';
 import type { RefundTier } from '#contract';
 import { isPayableAlone } from '#contract/fields/card-amount';
 import type { CampClock } from '#domain/camp-time';
@@ -7,7 +8,8 @@ import { toCamperRef } from '#domain/campers/camper';
 import { toEnrollmentWindow, type SaleWindow } from '#domain/classes/class-phase';
 import { firstDayOf } from '#domain/day';
 import { findPromisedSeat, type CartLine } from '#domain/orders/cart';
-import { CARD_MAXIMUM_CENTS, sumCents, toSoldAges, type OrderLine } from '#domain/orders/order';
+import { CARD_MAXIMUM_CENTS, toSoldAges, type OrderLine } from '#domain/orders/order';
+import { priceCart } from '#domain/orders/price-cart';
 import type { LineTerms } from '#domain/orders/refund-policy/refund-policy';
 import { refuseLine, refuseTotal } from './refusals';
 
@@ -24,7 +26,7 @@ const toSaleWindow = (campClass: CartLine['campClass'], camperId: ObjectId): Sal
   return { ...toEnrollmentWindow(campClass), ...(offer && { offeredUntil: offer.expiresAt }) };
 };
 
-/** Returns the order line of a cart line, with the terms and the class as they are sold now. */
+/** Returns the order line of a cart line, with its price, and the terms and the class as they are sold now. */
 export const toOrderLine = (
   {
     item,
@@ -33,6 +35,7 @@ export const toOrderLine = (
   }: Pick<CartLine, 'camper' | 'campClass'> & {
     item: Pick<CartLine['item'], '_id'>;
   },
+  price: PriceParts,
   refundTiers: readonly RefundTier[] = [],
 ): OrderLine => ({
   lineId: new ObjectId(),
@@ -44,7 +47,7 @@ export const toOrderLine = (
   instructorUid: campClass.instructor.uid,
   category: campClass.category,
   image: campClass.image,
-  priceCents: campClass.priceCents,
+  ...price,
   classRevision: campClass.revision ?? 0,
   terms: toTerms(campClass, refundTiers),
   sessions: campClass.sessions ?? [],
@@ -70,14 +73,15 @@ export function toOrderLines(
   { refundPolicy, ...clock }: CampClock & { refundPolicy: readonly RefundTier[] },
 ): OrderLine[] {
   if (cart.length === 0) throw new AppError('cart-empty');
-  const lines = cart.map((line) => toOrderLine(line, refundPolicy));
+  const prices = priceCart(cart, clock);
+  const lines = cart.map((line, index) => toOrderLine(line, prices[index]!, refundPolicy));
   for (const [position, cartLine] of cart.entries()) {
     const { blocker } = cartLine;
     if (blocker) refuseLine(blocker, lines[position]!, { cartLine, ...clock });
   }
   const totalCents = sumCents(lines);
   if (totalCents > CARD_MAXIMUM_CENTS) throw new AppError('amount-too-large', amountTooLargeError);
-  if (totalCents !== priceCents) refuseTotal(cart);
+  if (totalCents !== priceCents) refuseTotal(totalCents);
   if (!isPayableAlone(totalCents)) throw new AppError('amount-too-small');
   return lines;
 }

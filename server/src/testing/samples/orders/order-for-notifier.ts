@@ -3,6 +3,7 @@ import { createOrderNumber } from '#domain/orders/order-number';
 import type { Order } from '#domain/orders/order';
 import { createEvent } from '#domain/domain-event';
 import { undatedSale } from './undated-sale';
+import { toListPrice } from '#shared/pricing';
 
 /** Returns a paid order whose event is not dispatched yet. The number makes its class name and price unique. */
 export function anOrderForNotifier(
@@ -17,7 +18,7 @@ export function anOrderForNotifier(
     classId,
     camper,
     cartItemId: new ObjectId(),
-    priceCents: 100 + number,
+    ...toListPrice(100 + number),
   };
   const names = { className: `Class ${number}`, instructorName: 'Sam Coach', image: '/a.jpg' };
   return {

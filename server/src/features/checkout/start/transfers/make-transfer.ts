@@ -71,10 +71,7 @@ export function createMakeTransfer(deps: MakeTransferDependencies) {
     };
     const held = await seats.hold(classId, hold, at);
     if (!held) throw new AppError('sold-out');
-    // The price may be waived, so the class's own is compared.
-    const isSoldAsPlanned = (plan: TransferPlan) =>
-      isSoldAs(held, { ...plan.line, priceCents: plan.target.priceCents });
-    if (!plans.every(isSoldAsPlanned)) {
+    if (!plans.every((plan) => isSoldAs(held, plan.line))) {
       await seats.release(classId, _id);
       return null;
     }

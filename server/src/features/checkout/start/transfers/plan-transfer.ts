@@ -3,6 +3,7 @@ import type { ClassInCart } from '#domain/orders/cart';
 import { FULL_REFUND_DAYS } from '#domain/orders/refund-policy/refund-policy';
 import { listCarried, type TransferredFrom } from '#domain/orders/transfer';
 import { isPayableAlone } from '#contract/fields/card-amount';
+import { toAgreedPrice } from '#shared/pricing';
 import { toOrderLine } from '../to-order-lines';
 
 /** A transfer as it would be made now. */
@@ -25,6 +26,9 @@ interface Transferred {
 
 const DAY_MS = 86_400_000;
 
+/** Why a camper is in a class for less than its price. */
+const DIFFERENCE_WAIVED = { kind: 'transfer', id: 'transfer', label: 'Difference waived' };
+
 /** Returns the right to a full refund that a move by the camp gave, which another move keeps. */
 const toKeptRefund = (
   { transferredFrom }: OrderLine,
@@ -42,10 +46,9 @@ const toLine = (
   source: Pick<TransferredFrom, 'carried' | 'refundCents' | 'reason'> & Partial<TransferredFrom>,
 ): TransferPlan['line'] => {
   const cartLine = { item: { _id: earlier.lineId }, camper: earlier.camper, campClass: target };
-  const line = toOrderLine(cartLine, earlier.terms.refundTiers);
+  const price = toAgreedPrice(target.priceCents, priceCents, DIFFERENCE_WAIVED);
   return {
-    ...line,
-    priceCents,
+    ...toOrderLine(cartLine, price, earlier.terms.refundTiers),
     ...(earlier.consents && { consents: earlier.consents }),
     transferredFrom: {
       orderId: from._id,

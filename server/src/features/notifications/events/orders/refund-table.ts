@@ -1,7 +1,8 @@
 import { formatCard } from '#contract/sales/card-name';
 import { toScheduleKeys } from '#domain/classes/schedule';
 import type { DomainEvent } from '#domain/domain-event';
-import { sumCents, sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
+import { sumCents } from '#shared/pricing';
+import { sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
 import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
 import { onOneLine } from '#features/notifications/safe-text';
