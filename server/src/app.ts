@@ -2,8 +2,7 @@ import cors from 'cors';
 import express, { type Express, type Router } from 'express';
 import type { Services } from './compose/services';
 import { endpoints, type EndpointShape } from './contract';
-import { registerApiDocument } from './features/api-document/api-document.routes';
-import { createDocsPage } from './features/api-document/docs-page';
+import { docsPage, registerApiDocument } from './features/api-document/index';
 import { registerAuditLog } from './features/audit-log/audit-log.routes';
 import { registerAdmissions } from './features/admissions/admissions.routes';
 import { registerApplications } from './features/applications/applications.routes';
@@ -17,7 +16,7 @@ import { cachedClassList, registerClasses } from './features/classes/index';
 import { registerConsents } from './features/consents/index';
 import { registerClassMessages } from './features/class-messages/index';
 import { registerExports } from './features/exports/index';
-import { registerHealth } from './features/health/health.routes';
+import { registerHealth } from './features/health/index';
 import { registerImages } from './features/images/index';
 import { registerInstructors, registerProfiles } from './features/instructors/index';
 import { registerLinkPreviews } from './features/link-previews/index';
@@ -136,8 +135,8 @@ const identityPaths = Object.values<EndpointShape>(endpoints)
 
 /** Returns the whole API. A request passes the middleware in this order. */
 export function createApp(services: Services, settings: Settings): Express {
-  const { db, now, log } = services.camp;
-  const storage = createStorageMonitor({ db, now, log, freeBytes: settings.freeBytes });
+  const { log } = services.camp;
+  const storage = createStorageMonitor(services.camp, settings.freeBytes);
   const finder = createEndpointFinder(Object.values(endpoints));
   const app = express();
   app.set('trust proxy', settings.trustProxy);
@@ -161,13 +160,13 @@ export function createApp(services: Services, settings: Settings): Express {
   if (settings.rateLimits) app.use(rateLimits(services.camp));
 
   // After the limits, but before everything that a cached list does not need.
-  app.get(endpoints.listClasses.path, cachedClassList(services.camp, services.classListCache));
+  app.get(endpoints.listClasses.path, cachedClassList(services.camp));
   app.get(endpoints.getLatestChange.path, changeStream(services.camp, settings));
   app.use(afterWrite(settings.onChange));
   // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
-  app.use('/docs', createDocsPage());
+  app.use('/docs', docsPage());
   app.use(createRouter(services, storage, settings));
 
   // Last, because they handle what nothing above has responded to.

@@ -10,13 +10,11 @@ import { createApplications, createUsers } from './users';
 import { deleteExpiredInvitations, deleteOldSafetyData } from '../features/campers/index';
 import { withPortraitHosts } from '../contract/fields/image-hosts';
 import { createAuthService } from '../features/auth/auth.service';
-import { readClassVersion } from '../features/classes/index';
 import { remindOfExpiry } from '../features/instructors/index';
 import { sweepUnsyncedPlaces } from '../features/places/index';
 import { sweepUnusedImages } from '../features/images/index';
 import { createGetCampToday } from '../features/stats/camp-today';
 import { createCharts } from '../features/stats/charts';
-import { createResponseCache } from '../http/cache/response-cache';
 import { deleteOldMessages } from '../features/notifications/index';
 import { deleteOldCounts } from '../http/middleware/shared-counts';
 import { runAtMostEvery, runInSequence } from '../runtime/sweeper';
@@ -117,8 +115,6 @@ export function createServices(camp: Camp) {
     }),
     auditLog: notifications.auditLog,
     now,
-    // Follows the data version of the classes.
-    classListCache: createResponseCache({ readVersion: () => readClassVersion(camp), now }),
     camp,
   };
 }

@@ -1,5 +1,5 @@
-import { MongoError, type Db } from 'mongodb';
-import type { Logger } from 'pino';
+import { MongoError } from 'mongodb';
+import type { Camp } from '#camp';
 import { createDataVersion } from '../database/data-version';
 
 const OUT_OF_DISK_SPACE = 14031;
@@ -16,21 +16,13 @@ export const isStorageFull = (error: unknown): boolean =>
   (error instanceof Error && error.name === LOW_SPACE) ||
   (error instanceof MongoError && error.code === OUT_OF_DISK_SPACE);
 
-interface Dependencies {
-  db: Db;
-  now: () => Date;
-  log: Logger;
-  /** Returns the free bytes on the disk; null if the database is on another machine. */
-  freeBytes: (() => number) | null;
-}
-
 /**
  * Tracks whether the database's disk is full. `reportFull` logs the first rejected write. `check`
  * throws while the database rejects writes, or little space is left for them. It makes a small test write: on every
  * call while the disk is known to be full, otherwise at most every 5 seconds, because another process may have
- * filled it.
+ * filled it. `freeBytes` returns the free bytes on the disk; null if the database is on another machine.
  */
-export function createStorageMonitor({ db, now, log, freeBytes }: Dependencies) {
+export function createStorageMonitor({ db, now, log }: Camp, freeBytes: (() => number) | null) {
   const { increment: writeTest } = createDataVersion(db, 'write-check');
   let isFull = false;
   let checkedAt = -Infinity;

@@ -1,5 +1,5 @@
 import { problem, type EndpointShape } from '#contract';
-import { createSchemaWriter } from './json-schema';
+import { toSchemaWriter } from './json-schema';
 import { toOperation } from './operation';
 import type { EndpointDocs } from '#contract/docs/endpoint-docs';
 
@@ -45,11 +45,11 @@ const parameterNames = (pathKey: string, endpoints: EndpointShape[]): string[] =
 };
 
 /** Returns the OpenAPI 3.1 document of the API, built from the contract and its documentation. */
-export function createApiDocument<Name extends string>(
+export function toApiDocument<Name extends string>(
   endpoints: Record<Name, EndpointShape>,
   endpointDocs: Record<Name, EndpointDocs>,
 ) {
-  const writer = createSchemaWriter();
+  const writer = toSchemaWriter();
   writer.write(problem, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, endpoint] of Object.entries<EndpointShape>(endpoints)) {

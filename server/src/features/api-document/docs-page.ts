@@ -47,7 +47,7 @@ const POLICY = [
 ].join('; ');
 
 /** Serves the API documentation with Swagger UI, without files from other hosts. */
-export function createDocsPage(): Router {
+export function docsPage(): Router {
   const router = Router();
   router.use((_req, res, next) => {
     res.set('Content-Security-Policy', POLICY);

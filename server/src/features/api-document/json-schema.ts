@@ -36,8 +36,8 @@ const simplifyIntegers = (schema: JsonSchema) => {
 const rewriteReferences = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
-/** Converts schemas of the contract to JSON Schema 2020-12; `components` collects the named schemas. */
-export function createSchemaWriter() {
+/** Returns what converts schemas of the contract to JSON Schema 2020-12; `components` collects the named schemas. */
+export function toSchemaWriter() {
   const components: Record<string, JsonSchema> = {};
   const write = (schema: Schema, io: 'input' | 'output'): JsonSchema => {
     const {
@@ -59,4 +59,4 @@ export function createSchemaWriter() {
   };
   return { components, write };
 }
-export type SchemaWriter = ReturnType<typeof createSchemaWriter>;
+export type SchemaWriter = ReturnType<typeof toSchemaWriter>;

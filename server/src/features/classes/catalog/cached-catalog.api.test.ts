@@ -6,6 +6,7 @@ import { createClock, type TestApi } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { classPath, type TestUser } from '#testing/samples/builders';
+import { classListCacheOf } from './cached-class-list';
 
 const clock = createClock();
 let admin: TestUser;
@@ -109,7 +110,7 @@ describe('the cached catalog', () => {
 });
 
 describe('the cache key', () => {
-  const measureCache = () => firstApi.services.classListCache.measure();
+  const measureCache = () => classListCacheOf(firstApi.services.camp).measure();
 
   test('is the same for equivalent queries', async () => {
     await aClassOf(coach);
@@ -145,7 +146,7 @@ test('empty pages are not cached', async () => {
   for (const query of ['?page=2', '?page=99999&limit=1', '?q=nothing+like+it', '?priceMin=9999']) {
     expect(await listAt(firstApi, query), query).toEqual([]);
   }
-  expect(firstApi.services.classListCache.measure().responses).toBe(1);
+  expect(classListCacheOf(firstApi.services.camp).measure().responses).toBe(1);
 });
 
 test('the server responds 304 to a current ETag until a class changes', async () => {

@@ -2,7 +2,9 @@ import type { RequestHandler } from 'express';
 import type { Camp } from '#camp';
 import { endpoints, type ClassQuery } from '#contract';
 import { cachedList } from '#http/cache/cached-list';
-import type { ResponseCache } from '#http/cache/response-cache';
+import { createResponseCache } from '#http/cache/response-cache';
+import { oncePer } from '#lib/once-per';
+import { readClassVersion } from '../store/classes.store';
 import { writeClassList } from './list-classes';
 
 /** The catalog is the same for everyone; only these queries depend on the viewer. */
@@ -33,10 +35,15 @@ const toCacheKey = (query: ClassQuery): string | null => {
   return new URLSearchParams(keyParameters).toString();
 };
 
+/** Returns the cache of the class lists, which follows the data version of the classes. */
+export const classListCacheOf = oncePer((camp: Camp) =>
+  createResponseCache({ readVersion: () => readClassVersion(camp), now: camp.now }),
+);
+
 /** Returns the handler for the class lists that are the same for everyone; it passes on all others. */
-export const cachedClassList = (camp: Camp, cache: ResponseCache): RequestHandler =>
+export const cachedClassList = (camp: Camp): RequestHandler =>
   cachedList(endpoints.listClasses, {
-    cache,
+    cache: classListCacheOf(camp),
     toKey: toCacheKey,
     write: (query, write) => writeClassList(camp, query, null, write),
   });
