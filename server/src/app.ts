@@ -3,13 +3,13 @@ import express, { type Express, type Router } from 'express';
 import type { Services } from './compose/services';
 import { endpoints, type EndpointShape } from './contract';
 import { docsPage, registerApiDocument } from './features/api-document/index';
-import { registerAuditLog } from './features/audit-log/audit-log.routes';
-import { registerAdmissions } from './features/admissions/admissions.routes';
-import { registerApplications } from './features/applications/applications.routes';
-import { registerAuth } from './features/auth/auth.routes';
+import { registerOwnAccount, registerUsers } from './features/accounts/index';
+import { registerAuditLog } from './features/audit-log/index';
+import { registerAdmissions } from './features/admissions/index';
+import { registerApplications } from './features/applications/index';
+import { authenticator, registerAuth } from './features/auth/index';
 import { registerCalendar } from './features/calendar/index';
-import { registerCampers } from './features/campers/campers.routes';
-import { registerCamperSharing } from './features/campers/sharing/sharing.routes';
+import { registerCampers, registerCamperSharing } from './features/campers/index';
 import { registerCart } from './features/cart/index';
 import { registerCheckout } from './features/checkout/index';
 import { cachedClassList, registerClasses } from './features/classes/index';
@@ -27,15 +27,13 @@ import {
   registerNotifications,
   registerReminders,
 } from './features/notifications/index';
-import { registerOwnData } from './features/own-data/own-data.routes';
+import { registerOwnData } from './features/own-data/index';
 import { registerNewsletter } from './features/newsletter/index';
 import { registerPlaces } from './features/places/index';
 import { registerRoster } from './features/roster/index';
 import { registerSavedClasses } from './features/saved-classes/index';
 import { registerWaitlist } from './features/waitlist/index';
-import { registerStats } from './features/stats/stats.routes';
-import { registerOwnAccount } from './features/users/own-account/own-account.routes';
-import { registerUsers } from './features/users/users.routes';
+import { registerStats } from './features/stats/index';
 import { createEndpointFinder } from './http/endpoint-finder';
 import { afterWrite } from './http/middleware/after-write';
 import { localOnly } from './http/middleware/local-only';
@@ -91,11 +89,11 @@ const createRouter = (
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { timeZone } = services.camp;
-  const { router, route } = createRoutes(services.auth, services.camp);
+  const { camp } = services;
+  const { router, route } = createRoutes(camp, authenticator);
   registerHealth(route, storage);
-  registerAuth(route, services.auth);
-  registerUsers(route, services.users);
+  registerAuth(route);
+  registerUsers(route);
   registerInstructors(route);
   registerClassMessages(route);
   registerProfiles(route);
@@ -110,7 +108,7 @@ const createRouter = (
   registerAdmissions(route);
   registerCamperSharing(route);
   registerConsents(route);
-  registerApplications(route, services.applications);
+  registerApplications(route);
   registerRoster(route);
   registerCalendar(route);
   registerCheckout(route);
@@ -119,10 +117,10 @@ const createRouter = (
   registerContact(route, limitsSenders);
   registerNotifications(route);
   registerReminders(route);
-  registerOwnData(route, services.getOwnData, timeZone);
-  registerOwnAccount(route, services.users);
-  registerAuditLog(route, services.auditLog);
-  registerStats(route, services.stats);
+  registerOwnData(route);
+  registerOwnAccount(route);
+  registerAuditLog(route);
+  registerStats(route);
   registerExports(route);
   registerApiDocument(route);
   return router;
@@ -156,7 +154,7 @@ export function createApp(services: Services, settings: Settings): Express {
   app.use(noStoreForAuthorized, rejectWhileStopping(settings.stopping), requireHost);
   if (settings.acceptsUnsignedTokens) app.post(identityPaths, localOnly('forbidden'));
   // The limits count by account.
-  app.use(resolveAccount(services.auth));
+  app.use(resolveAccount(services.camp, authenticator));
   if (settings.rateLimits) app.use(rateLimits(services.camp));
 
   // After the limits, but before everything that a cached list does not need.

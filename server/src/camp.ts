@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
-import type { endpoints, ResponseOf, UserExportQuery } from '#contract';
+import type { endpoints, ResponseOf } from '#contract';
 import type { ImageHosts } from '#contract/fields/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
 import type { ErasedAccount } from '#domain/deletion';
@@ -40,17 +40,4 @@ export interface Camp {
   log: Logger;
   /** The server's clock. */
   now: () => Date;
-  /** Set by `compose/`; goes with it. */
-  old?: OldOperations;
-}
-
-/** Operations that are still created in `compose/` and that plain functions call. */
-export interface OldOperations {
-  exportUsers(query: UserExportQuery): Promise<string>;
-}
-
-/** Returns the operations that are still created in `compose/`. */
-export function oldOf(camp: Camp): OldOperations {
-  if (!camp.old) throw new Error('createServices was not called with this camp.');
-  return camp.old;
 }

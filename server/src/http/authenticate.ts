@@ -1,15 +1,16 @@
 import type { Request } from 'express';
 import { AppError, isAppError } from '../app-error';
+import type { Camp } from '#camp';
 import type { Access } from '../contract';
 import type { Identity, Viewer } from '#domain/caller';
 
-/** Resolves bearer tokens. Every method returns null for an invalid token. */
+/** Resolves bearer tokens. Every function returns null for an invalid token. */
 export interface Authenticator {
   /** Returns the uid of a verified access token. Makes no database call. */
-  findUidByToken(accessToken: string): string | null;
-  findIdentityByToken(idToken: string): Promise<Identity | null>;
+  findUidByToken(camp: Camp, accessToken: string): string | null;
+  findIdentityByToken(camp: Camp, idToken: string): Promise<Identity | null>;
   /** Throws `suspended` if the account is suspended. */
-  findViewerByToken(accessToken: string): Promise<Viewer | null>;
+  findViewerByToken(camp: Camp, accessToken: string): Promise<Viewer | null>;
 }
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
@@ -22,18 +23,23 @@ const isAllowed = (access: Access, viewer: Viewer) => {
   return true;
 };
 
-const findRequestViewer = async (auth: Authenticator, req: Request): Promise<Viewer | null> => {
+const findRequestViewer = async (
+  camp: Camp,
+  auth: Authenticator,
+  req: Request,
+): Promise<Viewer | null> => {
   const token = findBearerToken(req);
-  return token === undefined ? null : auth.findViewerByToken(token);
+  return token === undefined ? null : auth.findViewerByToken(camp, token);
 };
 
 /** Returns the viewer of a public endpoint. A suspended user counts as a visitor there: null. */
 export async function findOptionalViewer(
+  camp: Camp,
   auth: Authenticator,
   req: Request,
 ): Promise<Viewer | null> {
   try {
-    return await findRequestViewer(auth, req);
+    return await findRequestViewer(camp, auth, req);
   } catch (error) {
     if (isAppError(error, 'suspended')) return null;
     throw error;
@@ -45,22 +51,27 @@ export async function findOptionalViewer(
  * Rethrows `error` otherwise.
  */
 export async function rethrowOrSuspended(
+  camp: Camp,
   auth: Authenticator,
   req: Request,
   error: unknown,
 ): Promise<never> {
-  if (isAppError(error, 'unauthenticated')) await findRequestViewer(auth, req);
+  if (isAppError(error, 'unauthenticated')) await findRequestViewer(camp, auth, req);
   throw error;
 }
 
 const identities = new WeakMap<Request, Promise<Identity | null>>();
 
 /** The rate limiter and the endpoint both need the identity, so the token is verified only once. */
-const findRequestIdentity = (auth: Authenticator, req: Request): Promise<Identity | null> => {
+const findRequestIdentity = (
+  camp: Camp,
+  auth: Authenticator,
+  req: Request,
+): Promise<Identity | null> => {
   const token = findBearerToken(req);
   const identity =
     identities.get(req) ??
-    (token === undefined ? Promise.resolve(null) : auth.findIdentityByToken(token));
+    (token === undefined ? Promise.resolve(null) : auth.findIdentityByToken(camp, token));
   identities.set(req, identity);
   return identity;
 };
@@ -70,15 +81,16 @@ const findRequestIdentity = (auth: Authenticator, req: Request): Promise<Identit
  * that cannot be verified at the moment.
  */
 export async function findRequestUid(
+  camp: Camp,
   auth: Authenticator,
   req: Request,
   access: Access,
 ): Promise<string | null> {
   const token = findBearerToken(req);
   if (token === undefined) return null;
-  if (access !== 'identity') return auth.findUidByToken(token);
+  if (access !== 'identity') return auth.findUidByToken(camp, token);
   try {
-    return (await findRequestIdentity(auth, req))?.uid ?? null;
+    return (await findRequestIdentity(camp, auth, req))?.uid ?? null;
   } catch (error) {
     // The request must be counted first. The endpoint itself throws this error afterwards.
     if (isAppError(error, 'sign-in-unavailable')) return null;
@@ -86,14 +98,19 @@ export async function findRequestUid(
   }
 }
 
-const getIdentity = async (auth: Authenticator, req: Request): Promise<Identity> => {
-  const identity = await findRequestIdentity(auth, req);
+const getIdentity = async (camp: Camp, auth: Authenticator, req: Request): Promise<Identity> => {
+  const identity = await findRequestIdentity(camp, auth, req);
   if (!identity) throw new AppError('unauthenticated');
   return identity;
 };
 
-const getViewer = async (auth: Authenticator, req: Request, access: Access): Promise<Viewer> => {
-  const viewer = await findRequestViewer(auth, req);
+const getViewer = async (
+  camp: Camp,
+  auth: Authenticator,
+  req: Request,
+  access: Access,
+): Promise<Viewer> => {
+  const viewer = await findRequestViewer(camp, auth, req);
   if (!viewer) throw new AppError('unauthenticated');
   if (!isAllowed(access, viewer)) throw new AppError('forbidden');
   return viewer;
@@ -103,7 +120,13 @@ const getViewer = async (auth: Authenticator, req: Request, access: Access): Pro
  * Returns the identity or the viewer that an endpoint's access level requires. Throws
  * `unauthenticated`, `suspended` or `forbidden`.
  */
-export const authenticate = async (auth: Authenticator, req: Request, access: Access) => ({
-  identity: access === 'identity' ? await getIdentity(auth, req) : null,
-  viewer: access === 'public' || access === 'identity' ? null : await getViewer(auth, req, access),
+export const authenticate = async (
+  camp: Camp,
+  auth: Authenticator,
+  req: Request,
+  access: Access,
+) => ({
+  identity: access === 'identity' ? await getIdentity(camp, auth, req) : null,
+  viewer:
+    access === 'public' || access === 'identity' ? null : await getViewer(camp, auth, req, access),
 });

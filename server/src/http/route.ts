@@ -78,8 +78,8 @@ const send = (
 };
 
 const toRequestHandler = <E extends EndpointShape>(
-  auth: Authenticator,
   camp: Camp,
+  auth: Authenticator,
   endpoint: E,
   handler: Handler<E>,
 ): RequestHandler => {
@@ -87,21 +87,21 @@ const toRequestHandler = <E extends EndpointShape>(
     try {
       return await handler(call as Call<E>);
     } catch (error) {
-      return rethrowOrSuspended(auth, req, error);
+      return rethrowOrSuspended(camp, auth, req, error);
     }
   };
 
   return async (req, res) => {
     // Refusals are cached by user agent, too.
     if (endpoint.variesByUserAgent) res.vary('User-Agent').set('Cache-Control', 'no-cache');
-    const caller = await authenticate(auth, req, endpoint.access);
+    const caller = await authenticate(camp, auth, req, endpoint.access);
     const parsed = parseRequest(endpoint, req);
     const call = {
       camp,
       ...parsed,
       ...caller,
       file: endpoint.upload ? await readUpload(req, res, endpoint.upload) : null,
-      findViewer: () => findOptionalViewer(auth, req),
+      findViewer: () => findOptionalViewer(camp, auth, req),
       setFileName: (fileName: string) => void res.attachment(fileName),
       req,
     };
@@ -110,12 +110,12 @@ const toRequestHandler = <E extends EndpointShape>(
 };
 
 /** Returns a router and the function that registers endpoints on it. */
-export function createRoutes(auth: Authenticator, camp: Camp): { router: Router; route: Route } {
+export function createRoutes(camp: Camp, auth: Authenticator): { router: Router; route: Route } {
   const router = express.Router();
   return {
     router,
     route: (endpoint, handler) => {
-      router[endpoint.method](endpoint.path, toRequestHandler(auth, camp, endpoint, handler));
+      router[endpoint.method](endpoint.path, toRequestHandler(camp, auth, endpoint, handler));
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ObjectId, type Db } from 'mongodb';
 import { endpoints } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { setRoleByEmail } from '#features/users/administration/role-by-email';
+import { setRoleByEmail } from '#features/accounts/administration/role-by-email';
 import {
   createAccounts,
   retryOnError,

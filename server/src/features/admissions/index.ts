@@ -1,4 +1,5 @@
 /** What other features may use of the admissions. */
+export { registerAdmissions } from './admissions.routes';
 export {
   anonymizeAdmitter,
   deleteAdmissionsOf,

@@ -1,4 +1,6 @@
 /** What other features may use of the applications. */
+export { toApplicationOnWire } from './applications';
+export { registerApplications } from './applications.routes';
 export {
   anonymizeDecider,
   deleteApplicationsOf,
@@ -7,3 +9,4 @@ export {
   listApplicationsBy,
   listApplicationsWithEvents,
 } from './applications.store';
+export { sweepApplications } from './decide-application';

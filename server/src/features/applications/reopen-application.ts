@@ -1,16 +1,12 @@
-import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { Application } from '#domain/application';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
-import type { ApplicationsStore } from '#compose/people-stores';
-
-interface Dependencies {
-  store: ApplicationsStore;
-  findUser(uid: string): Promise<User | null>;
-  now: () => Date;
-}
+import { findUserByUid } from '#features/users/index';
+import { findLatestApplication, setReopened } from './applications.store';
+import { getApplication } from './decide-application';
 
 const appliedAgain = ({ name }: Application) =>
   new AppError('already-applied', {
@@ -29,24 +25,24 @@ const assertApplicant = ({ name, email, createdAt }: Application, user: User | n
     throw new AppError('already-instructor', { detail: `${name} is already an ${user.role}.` });
 };
 
-export const createReopenApplication = ({ store, findUser, now }: Dependencies) => ({
-  /**
-   * Puts a declined application back in review. Returns 1 if this call reopened it, or 0 if it was in
-   * review already. Only the latest application of an account can be reopened.
-   */
-  async reopen(id: string, { uid, name, email }: Viewer): Promise<number> {
-    const application = await store.find(new ObjectId(id));
-    if (!application)
-      throw new AppError('not-found', { detail: 'This application does not exist.' });
-    if (application.status === 'pending') return 0;
-    if (application.status === 'accepted')
-      throw new AppError('already-decided', { detail: 'This application was already accepted.' });
-    assertApplicant(application, await findUser(application.owner));
-    const latest = await store.findLatest(application.owner);
-    if (!latest?._id.equals(application._id)) throw appliedAgain(application);
-    const event = createEvent({ kind: 'application-reopened' }, now(), { uid, name, email });
-    const result = await store.reopen(application._id, event);
-    if (result === 'other-open') throw appliedAgain(application);
-    return result === 'reopened' ? 1 : 0;
-  },
-});
+/**
+ * Puts a declined application back in review. Returns 1 if this call reopened it, or 0 if it was in
+ * review already. Only the latest application of an account can be reopened.
+ */
+export async function reopenApplication(
+  camp: Camp,
+  id: string,
+  { uid, name, email }: Viewer,
+): Promise<number> {
+  const application = await getApplication(camp, id);
+  if (application.status === 'pending') return 0;
+  if (application.status === 'accepted')
+    throw new AppError('already-decided', { detail: 'This application was already accepted.' });
+  assertApplicant(application, await findUserByUid(camp, application.owner));
+  const latest = await findLatestApplication(camp, application.owner);
+  if (!latest?._id.equals(application._id)) throw appliedAgain(application);
+  const event = createEvent({ kind: 'application-reopened' }, camp.now(), { uid, name, email });
+  const result = await setReopened(camp, application._id, event);
+  if (result === 'other-open') throw appliedAgain(application);
+  return result === 'reopened' ? 1 : 0;
+}

@@ -9,3 +9,4 @@ export {
   readAuditEntries,
   removePendingEntry,
 } from './audit-log.store';
+export { registerAuditLog } from './audit-log.routes';

@@ -25,10 +25,7 @@ export interface AccessClaims {
 
 const SECOND_MS = 1_000;
 
-/**
- * Create the key once: for a plain string, `jsonwebtoken` first tries to parse a public key on
- * every call.
- */
+/** Returns the key of a secret. For a plain string, `jsonwebtoken` would first try to parse a public key. */
 export const toSigningKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
 export const createAccessToken = (

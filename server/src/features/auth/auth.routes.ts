@@ -1,9 +1,9 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
-import type { AuthService } from './auth.service';
+import { createToken } from './authenticator';
 
-export function registerAuth(route: Route, auth: AuthService) {
-  route(endpoints.createAccessToken, async ({ body, identity }) => ({
-    token: await auth.createToken(identity, body.email),
+export function registerAuth(route: Route) {
+  route(endpoints.createAccessToken, async ({ camp, body, identity }) => ({
+    token: await createToken(camp, identity, body.email),
   }));
 }

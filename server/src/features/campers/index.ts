@@ -2,6 +2,7 @@
 export { toViewedCampers } from './camper-on-wire';
 export { searchChildren } from './camper-search';
 export { ensureAccountHolder } from './campers';
+export { registerCampers } from './campers.routes';
 export {
   deleteInvitationsOf,
   deleteMarkedCampers,
@@ -34,4 +35,5 @@ export {
   listInvitationsTo,
 } from './sharing/invitations.store';
 export { listReceivedInvitations } from './sharing/received-invitations';
+export { registerCamperSharing } from './sharing/sharing.routes';
 export { leaveAllSharedCampers, removeInvitationFromCampers } from './sharing/shared-campers.store';

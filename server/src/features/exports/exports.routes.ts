@@ -1,8 +1,9 @@
-import { oldOf, type Camp } from '#camp';
+import type { Camp } from '#camp';
 import { endpoints, type AuditExportQuery, type OrderExportQuery } from '#contract';
 import { toExportName } from '#contract/export-name';
 import { createFormatCell } from '#domain/camp-time';
 import { toDay } from '#domain/day';
+import { exportUsers } from '#features/accounts/index';
 import { auditLogColumns, readAuditEntries } from '#features/audit-log/index';
 import { orderColumns, readAllOrders } from '#features/checkout/index';
 import { exportClasses } from '#features/classes/index';
@@ -34,7 +35,7 @@ export function registerExports(route: Route) {
   });
   route(endpoints.exportUsers, ({ camp, query, setFileName }) => {
     setFileName(toName(camp, 'users', query));
-    return oldOf(camp).exportUsers(query);
+    return exportUsers(camp, query);
   });
   route(endpoints.exportOrders, ({ camp, query, setFileName }) => {
     setFileName(toName(camp, 'orders', query));

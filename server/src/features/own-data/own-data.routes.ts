@@ -1,12 +1,15 @@
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
+import { getOwnData } from './own-data';
 import { toOwnDataPage } from './own-data-page';
-import type { GetOwnData } from './own-data.service';
 
-export function registerOwnData(route: Route, getOwnData: GetOwnData, timeZone: string) {
-  route(endpoints.getOwnData, ({ viewer }) => getOwnData(viewer));
-  route(endpoints.getOwnDataPage, async ({ viewer }) =>
+export function registerOwnData(route: Route) {
+  route(endpoints.getOwnData, ({ camp, viewer }) => getOwnData(camp, viewer));
+  route(endpoints.getOwnDataPage, async ({ camp, viewer }) =>
     // Parsing removes what is not in the contract, as for the JSON file.
-    toOwnDataPage(endpoints.getOwnData.response.parse(await getOwnData(viewer)), timeZone),
+    toOwnDataPage(
+      endpoints.getOwnData.response.parse(await getOwnData(camp, viewer)),
+      camp.timeZone,
+    ),
   );
 }

@@ -1,32 +1,25 @@
-import { toDecimal } from '#shared/money';
+import type { Camp } from '#camp';
 import { endpoints } from '#contract';
+import { readPaidTotals, sumRefundedOfAll } from '#features/checkout/index';
+import { countClasses } from '#features/classes/index';
+import { countUsers } from '#features/users/index';
 import type { Route } from '#http/route';
-import type { GetCampToday } from './camp-today';
-import type { Charts } from './charts';
+import { toDecimal } from '#shared/money';
+import { getCampToday } from './camp-today';
+import { getAdminCharts } from './charts';
 
-interface Dependencies {
-  countUsers(): Promise<number>;
-  countClasses(): Promise<number>;
-  /** The number of paid orders, and their sum before refunds. */
-  readPaidTotals(): Promise<{ orders: number; cents: number }>;
-  /** Returns the cents refunded of paid orders. */
-  sumRefunded(): Promise<number>;
-  getCharts: Charts;
-  getCampToday: GetCampToday;
+async function getAdminStats(camp: Camp) {
+  const [users, topClass, { orders, cents }, refundedCents] = await Promise.all([
+    countUsers(camp),
+    countClasses(camp),
+    readPaidTotals(camp),
+    sumRefundedOfAll(camp),
+  ]);
+  return { users, topClass, revenue: toDecimal(cents - refundedCents), orders };
 }
 
-export function registerStats(route: Route, deps: Dependencies) {
-  const { countUsers, countClasses, readPaidTotals, sumRefunded, getCharts, getCampToday } = deps;
-  route(endpoints.getCampToday, () => getCampToday());
-  route(endpoints.getAdminCharts, ({ query }) => getCharts(query.days));
-
-  route(endpoints.getAdminStats, async () => {
-    const [users, topClass, { orders, cents }, refundedCents] = await Promise.all([
-      countUsers(),
-      countClasses(),
-      readPaidTotals(),
-      sumRefunded(),
-    ]);
-    return { users, topClass, revenue: toDecimal(cents - refundedCents), orders };
-  });
+export function registerStats(route: Route) {
+  route(endpoints.getCampToday, ({ camp }) => getCampToday(camp));
+  route(endpoints.getAdminCharts, ({ camp, query }) => getAdminCharts(camp, query.days));
+  route(endpoints.getAdminStats, ({ camp }) => getAdminStats(camp));
 }

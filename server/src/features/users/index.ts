@@ -1,6 +1,11 @@
 /** What other features may use of the users. */
+export { appointInstructor } from './appoint-instructor';
 export {
+  addUser,
+  confirmAdmin,
   countUsers,
+  deleteUnchangedUser,
+  findOtherAdmin,
   findUserByEmail,
   findUserById,
   findUserByUid,
@@ -10,5 +15,12 @@ export {
   listAdmins,
   listInstructors,
   listInstructorsAndAdmins,
+  listUnsyncedUsers,
+  listUsers,
+  markUserSynced,
+  matchesRevision,
+  readUsers,
+  setUserRole,
+  setUserSuspension,
   setWantsReminders,
 } from './users.store';

@@ -1,4 +1,5 @@
 import type { RequestHandler, Response } from 'express';
+import type { Camp } from '#camp';
 import { findRequestUid, type Authenticator } from '../authenticate';
 import type { EndpointFinder, EndpointMatch } from '../endpoint-finder';
 
@@ -20,11 +21,11 @@ export function loadContext(finder: EndpointFinder): RequestHandler {
 export const contextOf = (res: Response): RequestContext => res.locals.context as RequestContext;
 
 /** Reads the uid from the verified token for per-account rate limits. Makes no database call. */
-export function resolveAccount(auth: Authenticator): RequestHandler {
+export function resolveAccount(camp: Camp, auth: Authenticator): RequestHandler {
   return async (req, res, next) => {
     if (req.headers.authorization === undefined) return next();
     const context = contextOf(res);
-    context.uid = await findRequestUid(auth, req, context.endpoint?.access ?? 'public');
+    context.uid = await findRequestUid(camp, auth, req, context.endpoint?.access ?? 'public');
     next();
   };
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#contract';
-import { setRoleByEmail } from '#features/users/administration/role-by-email';
+import { setRoleByEmail } from '#features/accounts/administration/role-by-email';
 import type { TestApi } from './test-api';
 
 /** Returns the function behind the `role` command. */

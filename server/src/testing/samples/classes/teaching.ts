@@ -1,6 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { endpoints } from '#contract';
 import { toViewer, type SampleUser } from '../builders';
+import { apply } from '#features/applications/applications';
+import { decideApplication } from '#features/applications/decide-application';
 import type { TestApi } from '#testing/api/test-api';
 
 /** Enrolls the user's child in a class, or a camper without a record. */
@@ -77,14 +79,14 @@ const application = {
 };
 
 async function anApplicationToDecide(api: TestApi) {
-  const id = await api.services.applications.add(application, toViewer(await api.aUser()));
+  const id = await apply(api.camp, application, toViewer(await api.aUser()));
   const decision = 'declined' as const;
   return { params: { id }, body: { decision, reason: 'All groups have their coach.' } };
 }
 
 async function anApplicationToReopen(api: TestApi) {
   const { params, body } = await anApplicationToDecide(api);
-  await api.services.applications.decide(params.id, body, toViewer(await api.aUser('admin')));
+  await decideApplication(api.camp, params.id, body, toViewer(await api.aUser('admin')));
   return { params };
 }
 
