@@ -14,7 +14,8 @@ import { toCanceledReason } from '#domain/orders/refusal-reason';
 import { isLeaving } from '#domain/orders/transfer';
 import { markCancellationDone } from '#features/classes/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import { oldCheckoutOf } from './old-checkout';
+import { closeOrder } from './payment/close-order';
+import { finishTransfers } from './payment/finish-transfers';
 import {
   findOrders,
   getOrder,
@@ -36,7 +37,7 @@ interface OrderWithLine {
 async function closeUnpaid(camp: Camp, { _id }: CampClass): Promise<void> {
   for (const order of await listOrdersInProgressWith(camp, _id)) {
     try {
-      await oldCheckoutOf(camp).closeOrder(order, 'canceled');
+      await closeOrder(camp, order, 'canceled');
     } catch (error) {
       // Stripe is processing the payment or is unavailable. If the payment succeeds, the class is
       // refunded then.
@@ -59,7 +60,7 @@ async function tryCancelFor(
   }
   if (line?.outcome !== 'enrolled') return 'not-enrolled';
   if (isLeaving(line)) {
-    await oldCheckoutOf(camp).finishTransfers(order);
+    await finishTransfers(camp, order);
     return null;
   }
   const reason = toCanceledReason(campClass.className, campClass.feedback);

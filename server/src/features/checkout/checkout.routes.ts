@@ -3,7 +3,8 @@ import type { Camp } from '#camp';
 import { endpoints } from '#contract';
 import { isPaid } from '#domain/orders/order';
 import type { Route } from '#http/route';
-import { oldCheckoutOf } from './old-checkout';
+import { receiveEvent } from './payment/receive-event';
+import { recordPayment } from './payment/record-payment';
 import { describePayment, listPayments } from './orders/list-payments';
 import {
   describeOrder,
@@ -17,6 +18,12 @@ import { getStatement } from './receipts/get-statement';
 import { cancelEnrollment } from './refunds/cancel-enrollment';
 import { refundOrder } from './refunds/refund-order';
 import type { Started } from './start/open-payment';
+import { startCheckout } from './start/start-checkout';
+import { listOtherClasses } from './start/transfers/list-other-classes';
+import { quoteOwnTransfer } from './start/transfers/plan-own-transfer';
+import { transferCampers } from './start/transfers/transfer-campers';
+import { transferOwnCamper } from './start/transfers/transfer-own-camper';
+import { getRefundTotal } from './transfers/get-refund-total';
 
 const toStarted = async (camp: Camp, { order, clientSecret }: Started) => ({
   clientSecret,
@@ -28,19 +35,17 @@ const toStarted = async (camp: Camp, { order, clientSecret }: Started) => ({
 
 function registerTransfers(route: Route) {
   route(endpoints.getTransferQuote, ({ camp, params, viewer }) =>
-    oldCheckoutOf(camp).transferOwnCamper.quote(params.id, params, viewer),
+    quoteOwnTransfer(camp, params.id, params, viewer),
   );
   route(endpoints.startTransfer, async ({ camp, params, body, viewer }) =>
-    toStarted(camp, await oldCheckoutOf(camp).transferOwnCamper.start(params.id, body, viewer)),
+    toStarted(camp, await transferOwnCamper(camp, params.id, body, viewer)),
   );
-  route(endpoints.listOtherClasses, ({ camp, params }) =>
-    oldCheckoutOf(camp).listOtherClasses(params.id),
-  );
+  route(endpoints.listOtherClasses, ({ camp, params }) => listOtherClasses(camp, params.id));
   route(endpoints.getRefundTotal, async ({ camp, params, query }) => ({
-    refund: toDecimal(await oldCheckoutOf(camp).getRefundTotal(params.id, query)),
+    refund: toDecimal(await getRefundTotal(camp, params.id, query)),
   }));
   route(endpoints.transferCampers, ({ camp, params, body, viewer }) =>
-    oldCheckoutOf(camp).transferCampers(params.id, body, viewer),
+    transferCampers(camp, params.id, body, viewer),
   );
 }
 
@@ -58,11 +63,11 @@ function registerOrders(route: Route) {
 
 export function registerCheckout(route: Route) {
   route(endpoints.createPaymentIntent, async ({ camp, body, viewer }) =>
-    toStarted(camp, await oldCheckoutOf(camp).startCheckout(viewer, toCents(body.price))),
+    toStarted(camp, await startCheckout(camp, viewer, toCents(body.price))),
   );
   registerTransfers(route);
   route(endpoints.addPayment, async ({ camp, body, viewer }) => {
-    const order = await oldCheckoutOf(camp).recordPayment(body.transactionId, viewer);
+    const order = await recordPayment(camp, body.transactionId, viewer);
     const deleteResult = { deletedCount: order.lines.length };
     return {
       insertResult: { insertedId: order._id.toHexString(), deleteResult },
@@ -80,7 +85,7 @@ export function registerCheckout(route: Route) {
   registerOrders(route);
   route(endpoints.reportStripeEvent, async ({ camp, req }) => {
     const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-    await oldCheckoutOf(camp).receiveEvent(body, req.get('stripe-signature') ?? '');
+    await receiveEvent(camp, body, req.get('stripe-signature') ?? '');
     return { received: true };
   });
   route(endpoints.getConfig, ({ camp }) => camp.publicConfig);

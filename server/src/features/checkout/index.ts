@@ -1,7 +1,7 @@
 /** What other features may use of the orders, sales and refunds. */
 export { cancelClassEnrollments } from './cancel-class-enrollments';
 export { registerCheckout } from './checkout.routes';
-export { closeOpenOrder } from './close-open-order';
+export { closeOpenOrder } from './payment/close-order';
 export { anonymizeOrders } from './orders/anonymize-orders';
 export { findPaidCampers } from './orders/find-paid-campers';
 export { listAllOwnPayments } from './orders/list-payments';

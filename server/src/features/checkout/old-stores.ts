@@ -5,14 +5,7 @@ import * as search from './orders/order-search';
 import * as orders from './orders/orders.store';
 import { readPaidTotals } from './orders/sales/paid-totals';
 import * as sales from './orders/sales/sales.store';
-import * as fulfillment from './payment/fulfillment.store';
-import * as cursors from './payment/stripe-cursors.store';
-import * as webhookEvents from './payment/webhook-events.store';
-import * as cancellations from './refunds/cancellations.store';
-import * as disputes from './refunds/disputes/disputes.store';
-import * as externalRefunds from './refunds/external/external-refunds.store';
 import * as refunds from './refunds/refunds.store';
-import * as transfers from './transfers/transfers.store';
 
 /** The stores with the camp filled in, for operations that are still created. Goes with them. */
 export const createEnrollmentsStore = (camp: Camp) =>
@@ -93,48 +86,3 @@ export const createRefundsStore = (camp: Camp) =>
     drop: refunds.dropRefund,
   });
 export type RefundsStore = ReturnType<typeof createRefundsStore>;
-
-export const createCancellationsStore = (camp: Camp) =>
-  bind(camp, {
-    decideRefund: cancellations.decideRefund,
-    cancelLine: cancellations.setLineCanceling,
-    completeLine: cancellations.setLineCanceled,
-  });
-export type CancellationsStore = ReturnType<typeof createCancellationsStore>;
-
-export const createDisputesStore = (camp: Camp) =>
-  bind(camp, { apply: disputes.applyDispute, listUnchecked: disputes.listUncheckedDisputes });
-export type DisputesStore = ReturnType<typeof createDisputesStore>;
-
-export const createExternalRefundsStore = (camp: Camp) =>
-  bind(camp, {
-    importRefund: externalRefunds.importRefund,
-    receiveForwarded: externalRefunds.receiveForwardedRefund,
-    completeForwarded: externalRefunds.completeForwardedRefund,
-  });
-export type ExternalRefundsStore = ReturnType<typeof createExternalRefundsStore>;
-
-export const createFulfillmentStore = (camp: Camp) =>
-  bind(camp, { refuseLines: fulfillment.refuseLines, pay: fulfillment.setOrderPaid });
-export type FulfillmentStore = ReturnType<typeof createFulfillmentStore>;
-
-export const createStripeCursorsStore = (camp: Camp) =>
-  bind(camp, { get: cursors.getStripeCursor, save: cursors.saveStripeCursor });
-export type StripeCursorsStore = ReturnType<typeof createStripeCursorsStore>;
-
-export const createWebhookEventsStore = (camp: Camp) =>
-  bind(camp, {
-    receive: webhookEvents.addWebhookEvent,
-    complete: webhookEvents.completeWebhookEvent,
-  });
-export type WebhookEventsStore = ReturnType<typeof createWebhookEventsStore>;
-
-export const createTransfersStore = (camp: Camp) =>
-  bind(camp, {
-    add: transfers.addTransferOrder,
-    findInProgress: transfers.findTransferInProgress,
-    reserve: transfers.setLineReserved,
-    release: transfers.setLineReleased,
-    leave: transfers.setLineLeaving,
-  });
-export type TransfersStore = ReturnType<typeof createTransfersStore>;

@@ -5,7 +5,10 @@ import { isLeaving } from '#domain/orders/transfer';
 import { listUnfinishedCancellations } from '#features/classes/index';
 import { createRunIsolated } from '#lib/run-isolated';
 import { cancelClassEnrollments } from './cancel-class-enrollments';
-import { oldCheckoutOf } from './old-checkout';
+import { closeOrder } from './payment/close-order';
+import { finalizeOrder, fulfillOrder } from './payment/finalize-order';
+import { finishTransfers } from './payment/finish-transfers';
+import { checkOpenDisputes, readNewDisputes, readNewRefunds } from './payment/sync-from-stripe';
 import {
   getOrder,
   streamLapsedOrders,
@@ -29,12 +32,11 @@ const isolatedBy = ({ log }: Camp) =>
 
 /** Does the work of an order that was interrupted. */
 async function completeOrder(camp: Camp, order: Order): Promise<void> {
-  const { finalize, finishTransfers } = oldCheckoutOf(camp);
   if (isFulfilling(order)) {
-    await finalize.fulfill(order);
+    await fulfillOrder(camp, order);
     return;
   }
-  await finishTransfers(order);
+  await finishTransfers(camp, order);
   const current = order.lines.some(isLeaving) ? await getOrder(camp, order._id) : order;
   await releaseLines(camp, current);
   if (current.forwarded?.some(({ isOpen }) => isOpen)) await forwardRefunds(camp, order._id);
@@ -43,7 +45,6 @@ async function completeOrder(camp: Camp, order: Order): Promise<void> {
 
 /** Completes interrupted work, closes lapsed orders and syncs from Stripe. */
 export async function sweepOrders(camp: Camp): Promise<void> {
-  const { closeOrder, stripeSync } = oldCheckoutOf(camp);
   const runIsolated = isolatedBy(camp);
   for await (const order of streamUnfinishedOrders(camp)) {
     await runIsolated({ order: order.number }, () => completeOrder(camp, order));
@@ -55,23 +56,20 @@ export async function sweepOrders(camp: Camp): Promise<void> {
   }
   const lapsedBefore = new Date(camp.now().getTime() - GRACE_SWEEPS * camp.sweepMs);
   for await (const order of streamLapsedOrders(camp, lapsedBefore)) {
-    await runIsolated({ order: order.number }, () => closeOrder(order, 'expired'));
+    await runIsolated({ order: order.number }, () => closeOrder(camp, order, 'expired'));
   }
-  await runIsolated({ list: 'refunds' }, stripeSync.readNewRefunds);
-  await runIsolated({ list: 'disputes' }, stripeSync.readNewDisputes);
-  await runIsolated({ list: 'open disputes' }, stripeSync.checkOpenDisputes);
+  await runIsolated({ list: 'refunds' }, () => readNewRefunds(camp));
+  await runIsolated({ list: 'disputes' }, () => readNewDisputes(camp));
+  await runIsolated({ list: 'open disputes' }, () => checkOpenDisputes(camp));
 }
 
 /**
  * Runs at startup: finalizes payments that arrived while no server was running, then sweeps.
  */
 export async function recoverOrders(camp: Camp): Promise<void> {
-  const { finalize } = oldCheckoutOf(camp);
   const runIsolated = isolatedBy(camp);
   for await (const order of streamOrdersAwaitingPayment(camp)) {
-    await runIsolated({ order: order.number }, () =>
-      finalize.finalizeOrder(order.paymentIntentId!),
-    );
+    await runIsolated({ order: order.number }, () => finalizeOrder(camp, order.paymentIntentId!));
   }
   await sweepOrders(camp);
 }

@@ -295,5 +295,3 @@ export async function setOrderResolved(
   );
   return matchedCount === 1;
 }
-
-export type { OrdersStore } from '../old-stores';

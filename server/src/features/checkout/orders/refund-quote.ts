@@ -39,5 +39,3 @@ export function quoteRefund(
     steps: listRefundSteps(line, schedule, { ...time, limitCents }),
   };
 }
-
-export type { QuoteRefund } from '../old-operations';

@@ -1,14 +1,8 @@
 import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { createEvent } from '#domain/domain-event';
-import type { PaidCard } from '#domain/orders/paid-card';
-import { chargedCents, isFreeTransfer } from '#domain/orders/transfer';
-import type { CancelLine } from '../refunds/cancel-line';
-import { createRefunds } from '../refunds/create-refunds';
-import type { TransferLine } from '../transfers/transfer-line';
-import { createEnrollLines, type EnrollDependencies, type ReadOrder } from './enroll-lines';
-import { singleFlight } from '#lib/single-flight';
 import {
   CURRENCY,
   isFulfilling,
@@ -18,17 +12,42 @@ import {
   type Order,
   type Refund,
 } from '#domain/orders/order';
-import type { Intent, PaymentGateway } from '../stripe/payment-gateway';
-import type { SendPendingRefunds } from '../refunds/send-pending-refunds';
+import type { PaidCard } from '#domain/orders/paid-card';
+import { chargedCents, isFreeTransfer } from '#domain/orders/transfer';
+import { deleteCartItems } from '#features/cart/index';
+import { processWaitlists } from '#features/waitlist/index';
+import { oncePer } from '#lib/once-per';
+import { singleFlight } from '#lib/single-flight';
+import {
+  changeOrderState,
+  findOrder,
+  findOrderByIntent,
+  flagOrderOnce,
+  getOrder,
+} from '../orders/orders.store';
+import { releaseLines } from '../refunds/cancel-line';
+import { createRefunds } from '../refunds/create-refunds';
+import { sendPendingRefunds } from '../refunds/send-pending-refunds';
+import { findPaymentIntent, type Intent } from '../stripe/payment-gateway';
+import type { RefundTiming } from '../transfers/leave-line';
+import {
+  findTransferringAdmin,
+  reserveTransfers,
+  settleTransfers,
+} from '../transfers/transfer-line';
+import { enrollLines, type ReadOrder } from './enroll-lines';
+import { setOrderPaid } from './fulfillment.store';
 
-export interface FinalizeDependencies extends EnrollDependencies {
-  gateway: PaymentGateway;
-  orderLines: CancelLine;
-  transferLine: TransferLine;
-  removeCartItems(owner: string, ids: ObjectId[]): Promise<unknown>;
-  /** Brings the waiting lists of classes in line with their seats and enrollments. */
-  processWaitlists(classIds: ObjectId[]): Promise<void>;
-  sendPendingRefunds: SendPendingRefunds;
+/*
+ * The only code that turns a payment into enrollments. Every step is a compare-and-set or guarded by a
+ * unique index. So the result is the same for any number of callers, in any order, and if a server
+ * dies between two steps.
+ */
+
+/** What the fulfillment of an order needs besides the order. */
+interface Fulfillment extends RefundTiming {
+  /** Null if nothing was charged, or its charge was not read. */
+  card: PaidCard | null;
 }
 
 const matches = (intent: Intent, order: Order) =>
@@ -47,136 +66,136 @@ const refundsOfRefused = (order: Order, at: Date): Refund[] =>
 const isRefused = ({ lines }: Order) => lines.every(({ outcome }) => outcome === 'refused');
 
 /**
- * Enrolls the owner of an order whose payment arrived; an order that is paid gets its remaining
- * work done.
+ * Marks an order as being fulfilled. From here on nobody can close it, and the sweep completes it if this server
+ * dies. Returns false if a concurrent call has decided the order since it was read.
  */
-const createFulfill = (deps: FinalizeDependencies) => {
-  const { orders, fulfillment, orderLines, transferLine, removeCartItems } = deps;
-  const { processWaitlists, sendPendingRefunds, now } = deps;
-  const enrollLines = createEnrollLines(deps);
+const markFulfilling = async (camp: Camp, order: Order, card: PaidCard | null): Promise<boolean> =>
+  isFulfilling(order) ||
+  changeOrderState(camp, order._id, { to: 'fulfilling', at: camp.now(), card });
 
-  /**
-   * From here on nobody can close the order, and the sweep completes it if this server dies. Returns false if a
-   * concurrent call has decided the order since it was read.
-   */
-  const markFulfilling = async (order: Order, card: PaidCard | null): Promise<boolean> =>
-    isFulfilling(order) || orders.move(order._id, { to: 'fulfilling', at: now(), card });
+async function refund(camp: Camp, order: Order, { leavesRefunds }: RefundTiming): Promise<Order> {
+  if (!leavesRefunds) await sendPendingRefunds(camp, order);
+  return getOrder(camp, order._id);
+}
 
-  const refund = async (order: Order): Promise<Order> => {
-    await sendPendingRefunds(order);
-    return orders.get(order._id);
-  };
+/** Does the work of a paid order that was interrupted. */
+async function complete(camp: Camp, order: Order, timing: RefundTiming): Promise<Order> {
+  await settleTransfers(camp, order, timing);
+  if (isFullyProcessed(order)) return order;
+  await releaseLines(camp, order);
+  return refund(camp, order, timing);
+}
 
-  /** Does the work of a paid order that was interrupted. */
-  const complete = async (order: Order): Promise<Order> => {
-    await transferLine.settle(order);
-    if (isFullyProcessed(order)) return order;
-    await orderLines.releaseLines(order);
-    return refund(order);
-  };
+/** Returns the order with the refused transfers whose earlier enrollment has changed. */
+async function reserveEarlierLines(camp: Camp, read: ReadOrder): Promise<ReadOrder> {
+  if (!(await reserveTransfers(camp, read.order))) return read;
+  const readAt = camp.now();
+  return { order: await getOrder(camp, read.order._id), readAt };
+}
 
-  /** Returns the order with the refused transfers whose earlier enrollment has changed. */
-  const reserveTransfers = async (read: ReadOrder): Promise<ReadOrder> => {
-    if (!(await transferLine.reserve(read.order))) return read;
-    const readAt = now();
-    return { order: await orders.get(read.order._id), readAt };
-  };
+/** Closes a transfer that needs no payment and was refused: the campers stay. */
+async function closeRefused(camp: Camp, order: Order, timing: RefundTiming): Promise<Order> {
+  await settleTransfers(camp, order, timing);
+  await changeOrderState(camp, order._id, { to: 'canceled', at: camp.now() });
+  return getOrder(camp, order._id);
+}
 
-  /** Closes a transfer that needs no payment and was refused: the camper stays. */
-  const closeRefused = async (order: Order): Promise<Order> => {
-    await transferLine.settle(order);
-    await orders.move(order._id, { to: 'canceled', at: now() });
-    return orders.get(order._id);
-  };
+/** Fulfills an order that a concurrent call has changed. */
+async function fulfillAgain(camp: Camp, { _id }: Order, fulfillment: Fulfillment): Promise<Order> {
+  const readAt = camp.now();
+  const order = await getOrder(camp, _id);
+  if (order.state === 'needs-attention') throw new AppError('payment-in-review');
+  return fulfill(camp, { order, readAt }, fulfillment);
+}
 
-  /** Fulfills an order that a concurrent call has changed. */
-  const fulfillAgain = async ({ _id }: Order, card: PaidCard | null): Promise<Order> => {
-    const readAt = now();
-    const order = await orders.get(_id);
-    if (order.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfill({ order, readAt }, card);
-  };
-
-  /** `card` is null if nothing was charged, or its charge was not read. */
-  const fulfill = async (read: ReadOrder, card: PaidCard | null = null): Promise<Order> => {
-    const { order } = read;
-    if (isPaid(order)) return complete(order);
-    if (isFreeTransfer(order) && order.state === 'canceled') return order;
-    if (!(await markFulfilling(order, card))) return fulfillAgain(order, card);
-    const enrolled = await enrollLines(await reserveTransfers(read));
-    await orderLines.releaseLines(enrolled);
-    if (isFreeTransfer(enrolled) && isRefused(enrolled)) return closeRefused(enrolled);
-    // Before the order is marked paid: a caller that reads a paid order must find no work left.
-    await removeCartItems(
-      order.owner,
-      order.lines.map(({ cartItemId }) => cartItemId),
-    );
-    await processWaitlists(listClassIds(order.lines));
-    const at = now();
-    const event = createEvent({ kind: 'order-paid' }, at, await transferLine.findAdmin(order));
-    const paid = await fulfillment.pay(enrolled, {
-      at,
-      refunds: refundsOfRefused(enrolled, at),
-      event,
-    });
-    if (paid) {
-      await transferLine.settle(paid);
-      return isFullyProcessed(paid) ? paid : refund(paid);
-    }
-    // A concurrent call has marked it paid, or refused a line that was enrolled here. Each conflict
-    // decides a line or the order for good, so the number of rounds needs no limit.
-    return fulfillAgain(order, card);
-  };
-
-  return fulfill;
-};
+/** Marks an enrolled order paid; returns null if a concurrent call has, or has refused a line that was enrolled here. */
+async function markPaid(camp: Camp, order: Order, enrolled: Order): Promise<Order | null> {
+  const at = camp.now();
+  const admin = await findTransferringAdmin(camp, order);
+  return setOrderPaid(camp, enrolled, {
+    at,
+    refunds: refundsOfRefused(enrolled, at),
+    event: createEvent({ kind: 'order-paid' }, at, admin),
+  });
+}
 
 /**
- * The only code that turns a payment into enrollments. Every step is a compare-and-set or guarded by a
- * unique index. So the result is the same for any number of callers, in any order, and if a server
- * dies between two steps.
+ * Enrolls the campers of an order whose payment arrived; an order that is paid gets its remaining
+ * work done.
  */
-export function createFinalizeOrder(deps: FinalizeDependencies) {
-  const { orders, gateway, now } = deps;
-  const fulfill = createFulfill(deps);
-
-  const flagMismatch = async (order: Order, intent: Intent) => {
-    const received = `${toDecimal(intent.amountReceived).toFixed(2)} ${intent.currency}`;
-    const reason = `Payment intent ${intent.id} brought ${received}, which does not match this order.`;
-    await orders.flagOnce(order, reason, now());
-    await orders.move(order._id, { to: 'needs-attention', at: now() });
-    throw new AppError('payment-in-review');
-  };
-
-  const finalize = async (paymentIntentId: string, known?: ReadOrder): Promise<Order | null> => {
-    const readAt = known?.readAt ?? now();
-    const orderOfIntent = known?.order ?? (await orders.findByIntent(paymentIntentId));
-    if (orderOfIntent && isFullyProcessed(orderOfIntent)) return orderOfIntent;
-    const intent = await gateway.findIntent(paymentIntentId);
-    if (!intent) return null;
-    const namedId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
-    const order = orderOfIntent ?? (namedId && (await orders.find(namedId)));
-    if (!order) return null;
-    if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
-    if (!matches(intent, order)) return flagMismatch(order, intent);
-    if (order.state === 'needs-attention') throw new AppError('payment-in-review');
-    return fulfill({ order, readAt }, intent.card);
-  };
-
-  return {
-    /** Fulfills an order whose payment arrived, as it is stored now; returns the paid order. */
-    async fulfill({ _id }: Pick<Order, '_id'>): Promise<Order> {
-      const readAt = now();
-      return fulfill({ order: await orders.get(_id), readAt });
-    },
-
-    /**
-     * Returns the paid order of a payment intent, which the browser, the webhook and the sweep report.
-     * Pass its order as `known` if it was read already. Returns null if the intent belongs to no order.
-     * Throws `payment-incomplete` if the payment has not succeeded, and `payment-in-review` if it does
-     * not match its order.
-     */
-    finalizeOrder: singleFlight(finalize),
-  };
+async function fulfill(camp: Camp, read: ReadOrder, fulfillment: Fulfillment): Promise<Order> {
+  const { order } = read;
+  if (isPaid(order)) return complete(camp, order, fulfillment);
+  if (isFreeTransfer(order) && order.state === 'canceled') return order;
+  if (!(await markFulfilling(camp, order, fulfillment.card))) {
+    return fulfillAgain(camp, order, fulfillment);
+  }
+  const enrolled = await enrollLines(camp, await reserveEarlierLines(camp, read));
+  await releaseLines(camp, enrolled);
+  if (isFreeTransfer(enrolled) && isRefused(enrolled)) {
+    return closeRefused(camp, enrolled, fulfillment);
+  }
+  // Before the order is marked paid: a caller that reads a paid order must find no work left.
+  const itemIds = order.lines.map(({ cartItemId }) => cartItemId);
+  await deleteCartItems(camp, order.owner, itemIds);
+  await processWaitlists(camp, listClassIds(order.lines));
+  const paid = await markPaid(camp, order, enrolled);
+  // Each conflict decides a line or the order for good, so the number of rounds needs no limit.
+  if (!paid) return fulfillAgain(camp, order, fulfillment);
+  await settleTransfers(camp, paid, fulfillment);
+  return isFullyProcessed(paid) ? paid : refund(camp, paid, fulfillment);
 }
-export type FinalizeOrder = ReturnType<typeof createFinalizeOrder>;
+
+/** Fulfills an order whose payment arrived, as it is stored now; returns the paid order. */
+export async function fulfillOrder(
+  camp: Camp,
+  { _id }: Pick<Order, '_id'>,
+  timing: RefundTiming = {},
+): Promise<Order> {
+  const readAt = camp.now();
+  return fulfill(camp, { order: await getOrder(camp, _id), readAt }, { ...timing, card: null });
+}
+
+async function flagMismatch(camp: Camp, order: Order, intent: Intent): Promise<never> {
+  const received = `${toDecimal(intent.amountReceived).toFixed(2)} ${intent.currency}`;
+  const reason = `Payment intent ${intent.id} brought ${received}, which does not match this order.`;
+  await flagOrderOnce(camp, order, reason, camp.now());
+  await changeOrderState(camp, order._id, { to: 'needs-attention', at: camp.now() });
+  throw new AppError('payment-in-review');
+}
+
+async function finalize(
+  camp: Camp,
+  paymentIntentId: string,
+  known?: ReadOrder,
+): Promise<Order | null> {
+  const readAt = known?.readAt ?? camp.now();
+  const orderOfIntent = known?.order ?? (await findOrderByIntent(camp, paymentIntentId));
+  if (orderOfIntent && isFullyProcessed(orderOfIntent)) return orderOfIntent;
+  const intent = await findPaymentIntent(camp, paymentIntentId);
+  if (!intent) return null;
+  const namedId = ObjectId.isValid(intent.orderId ?? '') ? new ObjectId(intent.orderId!) : null;
+  const order = orderOfIntent ?? (namedId && (await findOrder(camp, namedId)));
+  if (!order) return null;
+  if (intent.status !== 'succeeded') throw new AppError('payment-incomplete');
+  if (!matches(intent, order)) return flagMismatch(camp, order, intent);
+  if (order.state === 'needs-attention') throw new AppError('payment-in-review');
+  return fulfill(camp, { order, readAt }, { card: intent.card });
+}
+
+/** Calls for the same payment at the same time share one. */
+const finalizationsOf = oncePer((camp: Camp) =>
+  singleFlight((paymentIntentId, known?: ReadOrder) => finalize(camp, paymentIntentId, known)),
+);
+
+/**
+ * Returns the paid order of a payment intent, which the browser, the webhook and the sweep report.
+ * Pass its order as `known` if it was read already. Returns null if the intent belongs to no order.
+ * Throws `payment-incomplete` if the payment has not succeeded, and `payment-in-review` if it does
+ * not match its order.
+ */
+export const finalizeOrder = (
+  camp: Camp,
+  paymentIntentId: string,
+  known?: ReadOrder,
+): Promise<Order | null> => finalizationsOf(camp)(paymentIntentId, known);

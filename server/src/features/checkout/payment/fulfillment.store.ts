@@ -54,5 +54,3 @@ export function setOrderPaid(
     { returnDocument: 'after' },
   );
 }
-
-export type { FulfillmentStore } from '../old-stores';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createReadNewRecords } from './read-new-records';
+import { readNewRecords } from './read-new-records';
 import type { StripeCursor } from './stripe-cursors.store';
 
 interface Item {
@@ -23,25 +23,24 @@ const add = (...ids: string[]) => {
   for (const id of ids) list.unshift({ id, createdAt: new Date((list.length + 1) * DAY_S * 1000) });
 };
 
-const readNew = createReadNewRecords<Item>({
-  name: 'items',
-  cursors: {
-    get: () => Promise.resolve(saved),
-    save: (_, next) => Promise.resolve(void (saved = next)),
-  },
-  listPage({ since, after }) {
-    const rest = list.slice(after === undefined ? 0 : list.findIndex(({ id }) => id === after) + 1);
-    const recent = rest.filter(({ createdAt }) => createdAt.getTime() / 1000 >= since);
-    return Promise.resolve({
-      records: recent.slice(0, PAGE_SIZE),
-      hasMore: recent.length > PAGE_SIZE,
-    });
-  },
-  process(records) {
-    processed.push(...records.map(({ id }) => id));
-    return Promise.resolve(!records.some(({ id }) => id === failing));
-  },
-});
+const readNew = async () => {
+  saved = await readNewRecords<Item>(saved, {
+    listPage({ since, after }) {
+      const begin = after === undefined ? 0 : list.findIndex(({ id }) => id === after) + 1;
+      const recent = list
+        .slice(begin)
+        .filter(({ createdAt }) => createdAt.getTime() / 1000 >= since);
+      return Promise.resolve({
+        records: recent.slice(0, PAGE_SIZE),
+        hasMore: recent.length > PAGE_SIZE,
+      });
+    },
+    process(records) {
+      processed.push(...records.map(({ id }) => id));
+      return Promise.resolve(!records.some(({ id }) => id === failing));
+    },
+  });
+};
 
 test('reads the whole list once, and then only new records', async () => {
   add('a', 'b', 'c');

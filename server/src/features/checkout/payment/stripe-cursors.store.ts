@@ -34,5 +34,3 @@ export async function saveStripeCursor(
     { upsert: true },
   );
 }
-
-export type { StripeCursorsStore } from '../old-stores';

@@ -24,5 +24,3 @@ export async function completeWebhookEvent(
 ): Promise<void> {
   await eventsOf(camp).updateOne({ eventId }, { $set: { state: 'processed', processedAt } });
 }
-
-export type { WebhookEventsStore } from '../old-stores';

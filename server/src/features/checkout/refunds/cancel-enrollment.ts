@@ -8,7 +8,7 @@ import { isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
 import { findClasses } from '#features/classes/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import { oldCheckoutOf } from '../old-checkout';
+import { finishTransfers } from '../payment/finish-transfers';
 import { findOrder, getOrder } from '../orders/orders.store';
 import { quoteRefund } from '../orders/refund-quote';
 import { cancelLine, releaseLines } from './cancel-line';
@@ -64,7 +64,7 @@ async function tryCancel(
 ): Promise<Order | null> {
   const { order, line } = await getOwn(camp, id, reference, viewer);
   if (isLeaving(line)) {
-    await oldCheckoutOf(camp).finishTransfers(order);
+    await finishTransfers(camp, order);
     return null;
   }
   if (line.outcome === 'enrolled') {

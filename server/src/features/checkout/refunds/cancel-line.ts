@@ -64,5 +64,3 @@ export async function cancelLine(
   await releaseLines(camp, current);
   return getOrder(camp, order._id);
 }
-
-export type { CancelLine } from '../old-operations';

@@ -131,5 +131,3 @@ export async function setLineCanceled(camp: Camp, _id: ObjectId, lineId: ObjectI
     { $set: { 'lines.$.outcome': 'canceled' } },
   );
 }
-
-export type { CancellationsStore } from '../old-stores';

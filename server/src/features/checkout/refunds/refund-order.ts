@@ -15,7 +15,7 @@ import {
   type OrderLine,
 } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
-import { oldCheckoutOf } from '../old-checkout';
+import { finishTransfers } from '../payment/finish-transfers';
 import { findOrder, getOrder } from '../orders/orders.store';
 import { releaseLines } from './cancel-line';
 import { decideRefund } from './cancellations.store';
@@ -136,7 +136,7 @@ async function getOrderWith(
       detail: 'This order does not exist or does not include this class.',
     });
   if (!lines.some((line) => line && isLeaving(line))) return order;
-  await oldCheckoutOf(camp).finishTransfers(order);
+  await finishTransfers(camp, order);
   return getOrder(camp, order._id);
 }
 

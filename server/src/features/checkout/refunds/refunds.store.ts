@@ -105,5 +105,3 @@ export async function dropRefund(camp: Camp, order: Order, refund: Refund, why: 
     ...(refund.paymentIntentId === undefined ? [] : appendReviewReason(note, at)),
   ]);
 }
-
-export type { RefundsStore } from '../old-stores';

@@ -139,5 +139,3 @@ export async function sendPendingRefunds(camp: Camp, order: Order): Promise<void
     );
   }
 }
-
-export type { SendPendingRefunds } from '../old-operations';

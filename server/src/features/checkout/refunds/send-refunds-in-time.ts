@@ -24,5 +24,3 @@ export async function sendRefundsInTime(
   };
   await Promise.all(orders.map((order) => withinLimit(1, () => send(order))));
 }
-
-export type { SendRefundsInTime } from '../old-operations';

@@ -120,5 +120,3 @@ export function readStripeEvent(
     throw new AppError('invalid-signature', { cause });
   }
 }
-
-export type { PaymentGateway } from '../old-operations';

@@ -1,3 +1,4 @@
+import type { Camp } from '#camp';
 import { findLine, refundableCents, type Order, type OrderLine } from '#domain/orders/order';
 import {
   carriedCents,
@@ -8,13 +9,8 @@ import {
 } from '#domain/orders/transfer';
 import { isTransferable } from '#domain/orders/transfer-window';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import type { OrdersStore } from '../orders/orders.store';
-import type { TransfersStore } from './transfers.store';
-
-interface Dependencies {
-  orders: OrdersStore;
-  transfers: TransfersStore;
-}
+import { getOrder } from '../orders/orders.store';
+import { setLineReserved } from './transfers.store';
 
 const isSame = (one: readonly CarriedPayment[], other: readonly CarriedPayment[]) =>
   one.length === other.length &&
@@ -34,30 +30,27 @@ const isAsPlanned = (order: Order, line: OrderLine, { transferredFrom }: Arrivin
   );
 };
 
-/**
- * Returns a function that reserves the line that a camper leaves. It returns false if that line has changed
- * since the transfer was planned.
- */
-export function createReserveLine({ orders, transfers }: Dependencies) {
-  /** Returns null if the earlier line has changed since it was read. */
-  const tryReserve = async (order: Order, line: ArrivingLine): Promise<boolean | null> => {
-    const { transferredFrom } = line;
-    const from = await orders.get(transferredFrom.orderId);
-    const earlier = findLine(from, transferredFrom.lineId);
-    if (!earlier) return false;
-    if (isReservedFor(earlier, line.lineId)) return true;
-    if (!isAsPlanned(from, earlier, line)) return false;
-    const to = {
-      orderId: order._id,
-      lineId: line.lineId,
-      className: line.className,
-      cents: carriedCents(line),
-      refundCents: transferredFrom.refundCents,
-    };
-    return (await transfers.reserve(from, earlier, to)) ? true : null;
+/** Returns null if the earlier line has changed since it was read. */
+async function tryReserve(camp: Camp, order: Order, line: ArrivingLine): Promise<boolean | null> {
+  const { transferredFrom } = line;
+  const from = await getOrder(camp, transferredFrom.orderId);
+  const earlier = findLine(from, transferredFrom.lineId);
+  if (!earlier) return false;
+  if (isReservedFor(earlier, line.lineId)) return true;
+  if (!isAsPlanned(from, earlier, line)) return false;
+  const to = {
+    orderId: order._id,
+    lineId: line.lineId,
+    className: line.className,
+    cents: carriedCents(line),
+    refundCents: transferredFrom.refundCents,
   };
-
-  return (order: Order, line: ArrivingLine): Promise<boolean> =>
-    // Unlimited: a conflict means that another caller has changed the line.
-    retryOnConflict(() => tryReserve(order, line), Infinity);
+  return (await setLineReserved(camp, from, earlier, to)) ? true : null;
 }
+
+/**
+ * Reserves the line that a camper leaves. Returns false if that line has changed since the transfer was planned.
+ */
+export const reserveLine = (camp: Camp, order: Order, line: ArrivingLine): Promise<boolean> =>
+  // Unlimited: a conflict means that another caller has changed the line.
+  retryOnConflict(() => tryReserve(camp, order, line), Infinity);

@@ -119,5 +119,3 @@ export async function setLineLeaving(
   );
   return matchedCount === 1;
 }
-
-export type { TransfersStore } from '../old-stores';

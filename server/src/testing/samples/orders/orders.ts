@@ -1,6 +1,7 @@
 import { toViewer, type SampleUser } from '../builders';
 import { addToCart as addItem } from '#features/cart/cart-items';
-import { oldCheckoutOf } from '#features/checkout/old-checkout';
+import { recordPayment } from '#features/checkout/payment/record-payment';
+import { startCheckout } from '#features/checkout/start/start-checkout';
 import type { TestApi } from '#testing/api/test-api';
 
 export async function addToCart(api: TestApi, user: SampleUser) {
@@ -15,7 +16,7 @@ export async function addToCart(api: TestApi, user: SampleUser) {
 /** Returns the id of a payment intent that succeeded and was not reported yet. */
 export async function aPaidIntent(api: TestApi, user: SampleUser) {
   const { viewer, priceCents } = await addToCart(api, user);
-  const { clientSecret } = await oldCheckoutOf(api.services.camp).startCheckout(viewer, priceCents);
+  const { clientSecret } = await startCheckout(api.services.camp, viewer, priceCents);
   const id = clientSecret!.split('_secret_')[0]!;
   await api.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   return id;
@@ -23,10 +24,7 @@ export async function aPaidIntent(api: TestApi, user: SampleUser) {
 
 /** Returns a paid order of the user with one new class. */
 export async function aPaidOrder(api: TestApi, user: SampleUser) {
-  return oldCheckoutOf(api.services.camp).recordPayment(
-    await aPaidIntent(api, user),
-    toViewer(user),
-  );
+  return recordPayment(api.services.camp, await aPaidIntent(api, user), toViewer(user));
 }
 
 export const aPathToOrder = async (api: TestApi, user: SampleUser) => ({

@@ -120,5 +120,3 @@ export async function readRefundedTotals(camp: Camp): Promise<RefundedTotals> {
     byClass: new Map(classes.map((sum) => [sum._id.toHexString(), sum.cents])),
   };
 }
-
-export type { SalesStore } from '#features/checkout/old-stores';

@@ -105,5 +105,3 @@ export const listUncheckedDisputes = (camp: Camp, now: Date) =>
     })
     .limit(CHECK_LIMIT)
     .toArray();
-
-export type { DisputesStore } from '#features/checkout/old-stores';

@@ -7,7 +7,7 @@ import type { Dispute } from '#domain/orders/dispute';
 import { withoutPending, type RefundRecord } from '#domain/orders/forwarded-refund';
 import { isPaid, type Order } from '#domain/orders/order';
 import { heldCents, isLeaving } from '#domain/orders/transfer';
-import { oldCheckoutOf } from '#features/checkout/old-checkout';
+import { finishTransfers } from '#features/checkout/payment/finish-transfers';
 import { getOrder } from '#features/checkout/orders/orders.store';
 import { findStripeDispute, type StripeDispute } from '#features/checkout/stripe/stripe-records';
 import { retryOnConflict } from '#lib/retry-on-conflict';
@@ -130,7 +130,7 @@ async function tryRecord(
   const stripeDispute = await findStripeDispute(camp, disputeId);
   if (!stripeDispute || !isPaid(order)) return true;
   if (order.lines.some(isLeaving)) {
-    await oldCheckoutOf(camp).finishTransfers(order);
+    await finishTransfers(camp, order);
     return null;
   }
   const isOwn = order.paymentIntentId === paymentIntentId;
@@ -180,5 +180,3 @@ export async function recordDispute(
     await sendPendingRefunds(camp, each);
   }
 }
-
-export type { RecordDispute } from '#features/checkout/old-operations';

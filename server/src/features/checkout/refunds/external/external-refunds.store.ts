@@ -94,5 +94,3 @@ export async function completeForwardedRefund(camp: Camp, _id: ObjectId, refundI
     { $unset: { 'forwarded.$.isOpen': '' } },
   );
 }
-
-export type { ExternalRefundsStore } from '#features/checkout/old-stores';

@@ -3,7 +3,7 @@ import type { Camp } from '#camp';
 import { toRefundRecord, type ForwardedRefund } from '#domain/orders/forwarded-refund';
 import { findLine, isPaid, type Order } from '#domain/orders/order';
 import { isLeaving, type TransferredTo } from '#domain/orders/transfer';
-import { oldCheckoutOf } from '#features/checkout/old-checkout';
+import { finishTransfers } from '#features/checkout/payment/finish-transfers';
 import { getOrder } from '#features/checkout/orders/orders.store';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { carriedCents } from './allocate-to-lines';
@@ -26,7 +26,7 @@ async function tryReceive(
     throw new Error(`Order ${target.number} cannot record a refund of the camper who moved to it.`);
   }
   if (isLeaving(line)) {
-    await oldCheckoutOf(camp).finishTransfers(target);
+    await finishTransfers(camp, target);
     return null;
   }
   const { isOpen: _, ...entry } = refund;
@@ -51,5 +51,3 @@ export async function forwardRefunds(camp: Camp, orderId: ObjectId): Promise<voi
     await forwardRefunds(camp, to.orderId);
   }
 }
-
-export type { ForwardRefunds } from '#features/checkout/old-operations';

@@ -124,5 +124,3 @@ export async function reconcileRefunds(
   }
   return order;
 }
-
-export type { ReconcileRefunds } from '#features/checkout/old-operations';

@@ -1,16 +1,9 @@
-import type { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { toCamperName, type CamperRef } from '#domain/campers/camper';
-import {
-  toTextRefOnWire,
-  type CamperMissingTexts,
-  type CheckedConsents,
-} from '#domain/campers/consent';
+import { toTextRefOnWire, type CamperMissingTexts } from '#domain/campers/consent';
 import type { OrderLine } from '#domain/orders/order';
-
-export interface ConsentDependencies {
-  checkConsents(camperIds: ObjectId[]): Promise<CheckedConsents>;
-}
+import { checkConsents } from '#features/consents/index';
 
 type Campers = ReadonlyMap<string, CamperRef>;
 
@@ -31,19 +24,18 @@ const toMissingError = (missing: readonly CamperMissingTexts[], campers: Campers
 };
 
 /**
- * Returns a function that adds to order lines what was agreed to for their campers. It throws
- * `consent-missing` if a required current text is missing.
+ * Returns order lines with what was agreed to for their campers. Throws `consent-missing` if a required current text
+ * is missing.
  */
-export function createAddConsents({ checkConsents }: ConsentDependencies) {
-  return async (lines: OrderLine[]): Promise<OrderLine[]> => {
-    // A transfer keeps what was agreed to for the earlier enrollment.
-    if (lines.every(({ transferredFrom }) => transferredFrom)) return lines;
-    const campers: Campers = new Map(lines.map(({ camper }) => [camper._id.toHexString(), camper]));
-    const { missing, agreed } = await checkConsents([...campers.values()].map(({ _id }) => _id));
-    if (missing.length > 0) throw new AppError('consent-missing', toMissingError(missing, campers));
-    return lines.map((line) => {
-      const consents = agreed.get(line.camper._id.toHexString()) ?? [];
-      return consents.length > 0 ? { ...line, consents } : line;
-    });
-  };
+export async function addConsentsToLines(camp: Camp, lines: OrderLine[]): Promise<OrderLine[]> {
+  // A transfer keeps what was agreed to for the earlier enrollment.
+  if (lines.every(({ transferredFrom }) => transferredFrom)) return lines;
+  const campers: Campers = new Map(lines.map(({ camper }) => [camper._id.toHexString(), camper]));
+  const camperIds = [...campers.values()].map(({ _id }) => _id);
+  const { missing, agreed } = await checkConsents(camp, camperIds);
+  if (missing.length > 0) throw new AppError('consent-missing', toMissingError(missing, campers));
+  return lines.map((line) => {
+    const consents = agreed.get(line.camper._id.toHexString()) ?? [];
+    return consents.length > 0 ? { ...line, consents } : line;
+  });
 }

@@ -1,21 +1,17 @@
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import { createOrderNumber } from '#domain/orders/order-number';
 import { toPayerFields } from '#domain/orders/order-search-words';
 import type { Order } from '#domain/orders/order';
-import type { SeatInventory } from '#features/checkout/orders/seat-inventory';
-import type { FinalizeOrder } from '#features/checkout/payment/finalize-order';
-import type { TransfersStore } from '#features/checkout/transfers/transfers.store';
+import { fulfillOrder } from '#features/checkout/payment/finalize-order';
+import type { RefundTiming } from '#features/checkout/transfers/leave-line';
+import { addTransferOrder } from '#features/checkout/transfers/transfers.store';
+import { holdSeatsInClass } from '#features/classes/index';
+import { releaseSeats } from '#features/waitlist/index';
 import { isSoldAs } from '../compare-lines';
+import { toHoldMs } from '../hold-ms';
 import type { TransferPlan } from './plan-transfer';
-
-export interface MakeTransferDependencies {
-  seats: SeatInventory;
-  transfers: TransfersStore;
-  finalize: FinalizeOrder;
-  holdMs: number;
-  now: () => Date;
-}
 
 /** Transfers of one payer to one class. */
 export type FamilyPlans = readonly [TransferPlan, ...TransferPlan[]];
@@ -49,34 +45,34 @@ const toOrder = (
 };
 
 /**
- * Returns a function that makes transfers that need no payment, with one order. It holds the seats first, all or
- * none, so that a class without enough free seats gets no order. Returns null if the class has changed since they
- * were planned, or if none of the campers moved because their enrollments have. Throws `sold-out`.
+ * Makes transfers that need no payment, with one order. It holds the seats first, all or none, so that a class without
+ * enough free seats gets no order. Returns null if the class has changed since they were planned, or if none of the
+ * campers moved because their enrollments have. Throws `sold-out`.
  */
-export function createMakeTransfer(deps: MakeTransferDependencies) {
-  const { seats, transfers, finalize, holdMs, now } = deps;
-
-  return async (plans: FamilyPlans): Promise<Order | null> => {
-    const [{ line, from }] = plans;
-    const { classId, transferredFrom } = line;
-    const [_id, at] = [new ObjectId(), now()];
-    const holdExpiresAt = new Date(at.getTime() + holdMs);
-    const hold = {
-      orderId: _id,
-      owner: from.owner,
-      camperIds: plans.map((plan) => plan.line.camper._id),
-      seats: plans.length,
-      expiresAt: holdExpiresAt,
-      ...(transferredFrom.decidedBy !== undefined && { isForTransferByCamp: true as const }),
-    };
-    const held = await seats.hold(classId, hold, at);
-    if (!held) throw new AppError('sold-out');
-    if (!plans.every((plan) => isSoldAs(held, plan.line))) {
-      await seats.release(classId, _id);
-      return null;
-    }
-    await transfers.add(toOrder(plans, { _id, at, holdExpiresAt }));
-    const order = await finalize.fulfill({ _id });
-    return order.state === 'canceled' ? null : order;
+export async function makeTransfer(
+  camp: Camp,
+  plans: FamilyPlans,
+  timing: RefundTiming = {},
+): Promise<Order | null> {
+  const [{ line, from }] = plans;
+  const { classId, transferredFrom } = line;
+  const [_id, at] = [new ObjectId(), camp.now()];
+  const holdExpiresAt = new Date(at.getTime() + toHoldMs(camp));
+  const hold = {
+    orderId: _id,
+    owner: from.owner,
+    camperIds: plans.map((plan) => plan.line.camper._id),
+    seats: plans.length,
+    expiresAt: holdExpiresAt,
+    ...(transferredFrom.decidedBy !== undefined && { isForTransferByCamp: true as const }),
   };
+  const held = await holdSeatsInClass(camp, classId, hold, at);
+  if (!held) throw new AppError('sold-out');
+  if (!plans.every((plan) => isSoldAs(held, plan.line))) {
+    await releaseSeats(camp, classId, _id);
+    return null;
+  }
+  await addTransferOrder(camp, toOrder(plans, { _id, at, holdExpiresAt }));
+  const order = await fulfillOrder(camp, { _id }, timing);
+  return order.state === 'canceled' ? null : order;
 }

@@ -1,6 +1,7 @@
 import { toDecimal } from '#shared/money';
 import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
+import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { ClassInCart } from '#domain/orders/cart';
 import {
@@ -12,22 +13,12 @@ import {
 } from '#domain/orders/order';
 import { isBeforeTransferEnd, isTransferable } from '#domain/orders/transfer-window';
 import type { Viewer } from '#domain/caller';
-import type { OrdersStore } from '#features/checkout/orders/orders.store';
-import type { QuoteRefund } from '#features/checkout/orders/refund-quote';
-import { createFindClashes, type ClashDependencies } from './find-clashes';
+import { getBuyableClass } from '#features/cart/index';
+import { findOrder } from '#features/checkout/orders/orders.store';
+import { quoteRefund } from '#features/checkout/orders/refund-quote';
+import { findClasses } from '#features/classes/index';
+import { findClashes } from './find-clashes';
 import { planFamilyTransfer, type TransferPlan } from './plan-transfer';
-
-export interface PlanDependencies extends ClashDependencies {
-  orders: OrdersStore;
-  quoteRefund: QuoteRefund;
-  /** Returns a class that the viewer can buy for the camper now. Throws why it cannot be bought. */
-  findBuyable(
-    request: { classItemId: string; camperId: string },
-    viewer: Viewer,
-  ): Promise<ClassInCart>;
-  transferDays: number;
-  timeZone: string;
-}
 
 /** A line of the viewer, and the class that its camper is to be transferred to. */
 export interface TransferReference {
@@ -67,62 +58,63 @@ const assertNoGain = (
   });
 };
 
-/** Plans the transfers that families ask for. */
-export function createPlanOwnTransfer(deps: PlanDependencies) {
-  const { orders, findClasses, findBuyable, quoteRefund, now } = deps;
-  const findClashes = createFindClashes(deps);
+/** Returns a line of a payment of the viewer. Throws `not-found`. */
+export async function getOwnLine(
+  camp: Camp,
+  id: string,
+  lineId: string,
+  viewer: Viewer,
+): Promise<OwnLine> {
+  const order = await findOrder(camp, new ObjectId(id));
+  const isOwn = order !== null && order.owner === viewer.uid && isPaid(order);
+  const line = isOwn ? findLine(order, new ObjectId(lineId)) : null;
+  if (isOwn && line) return { order, line };
+  throw new AppError('not-found', { detail: 'This payment did not enroll you in this class.' });
+}
 
-  /** Returns a line of a payment of the viewer. Throws `not-found`. */
-  const getOwn = async (id: string, lineId: string, viewer: Viewer) => {
-    const order = await orders.find(new ObjectId(id));
-    const isOwn = order !== null && order.owner === viewer.uid && isPaid(order);
-    const line = isOwn ? findLine(order, new ObjectId(lineId)) : null;
-    if (isOwn && line) return { order, line };
-    throw new AppError('not-found', { detail: 'This payment did not enroll you in this class.' });
-  };
+/** Returns what canceling the enrollment would refund. Throws `transfer-closed`. */
+function assertTransferable(
+  camp: Camp,
+  { order, line }: OwnLine,
+  campClass: CampClass | undefined,
+): number {
+  const { transferDays } = camp.publicConfig;
+  const time = { transferDays, timeZone: camp.timeZone, now: camp.now() };
+  const quote = campClass && quoteRefund(camp, order, line, campClass);
+  if (quote && isTransferable(order, line) && isBeforeTransferEnd(campClass, time)) {
+    return quote.cents;
+  }
+  throw new AppError('transfer-closed');
+}
 
-  /** Returns what canceling the enrollment would refund. Throws `transfer-closed`. */
-  const assertTransferable = (order: Order, line: OrderLine, campClass: CampClass | undefined) => {
-    const time = { ...deps, now: now() };
-    const quote = campClass && quoteRefund(order, line, campClass);
-    if (quote && isTransferable(order, line) && isBeforeTransferEnd(campClass, time)) {
-      return quote.cents;
-    }
-    throw new AppError('transfer-closed');
-  };
+/** Returns the transfer that a family asks for as it would be made now. Throws why it is impossible. */
+export async function planOwnTransfer(
+  camp: Camp,
+  { order, line }: OwnLine,
+  classItemId: string,
+  viewer: Viewer,
+): Promise<TransferPlan> {
+  const [campClass] = await findClasses(camp, [line.classId]);
+  const cancellationCents = assertTransferable(camp, { order, line }, campClass);
+  const camperId = line.camper._id.toHexString();
+  const target = await getBuyableClass(camp, { classItemId, camperId }, viewer);
+  assertNoGain({ order, line }, cancellationCents, target);
+  const transferred = { from: order, earlier: line, target };
+  return planFamilyTransfer(transferred, cancellationCents);
+}
 
-  /** Returns the transfer as it would be made now. Throws why it is impossible. */
-  const plan = async (
-    { order, line }: OwnLine,
-    classItemId: string,
-    viewer: Viewer,
-  ): Promise<TransferPlan> => {
-    const [campClass] = await findClasses([line.classId]);
-    const cancellationCents = assertTransferable(order, line, campClass);
-    const camperId = line.camper._id.toHexString();
-    const target = await findBuyable({ classItemId, camperId }, viewer);
-    assertNoGain({ order, line }, cancellationCents, target);
-    const transferred = { from: order, earlier: line, target };
-    return planFamilyTransfer(transferred, cancellationCents);
-  };
+/** Returns the names of the camper's other classes with a session at the same time. */
+export const listClashesOf = (camp: Camp, { earlier, target }: TransferPlan): Promise<string[]> =>
+  findClashes(camp, earlier.camper._id, { leaving: earlier.classId, target });
 
-  /** Returns the names of the camper's other classes with a session at the same time. */
-  const listClashes = ({ earlier, target }: TransferPlan) =>
-    findClashes(earlier.camper._id, { leaving: earlier.classId, target });
-
-  return {
-    getOwn,
-    plan,
-    listClashes,
-
-    /** Returns what moving the camper of a line to a class costs now. Throws why it is impossible. */
-    async quote(
-      id: string,
-      { lineId, classItemId }: TransferReference,
-      viewer: Viewer,
-    ): Promise<TransferQuote> {
-      const planned = await plan(await getOwn(id, lineId, viewer), classItemId, viewer);
-      return { difference: toDifference(planned), clashes: await listClashes(planned) };
-    },
-  };
+/** Returns what moving the camper of a line to a class costs now. Throws why it is impossible. */
+export async function quoteOwnTransfer(
+  camp: Camp,
+  id: string,
+  { lineId, classItemId }: TransferReference,
+  viewer: Viewer,
+): Promise<TransferQuote> {
+  const own = await getOwnLine(camp, id, lineId, viewer);
+  const planned = await planOwnTransfer(camp, own, classItemId, viewer);
+  return { difference: toDifference(planned), clashes: await listClashesOf(camp, planned) };
 }

@@ -1,1 +1,0 @@
-export type { EnrollmentsStore } from '../old-stores';
