@@ -22,7 +22,7 @@ export {
   listInstructorsAmong,
   listUnfinishedCancellations,
 } from './store/class-queries';
-export { raiseClassVersion, readClassVersion } from './store/classes.store';
+export { raiseClassVersion } from './store/classes.store';
 export {
   anonymizeInstructorInClasses,
   setInstructorEmailInClasses,
@@ -36,7 +36,6 @@ export {
   holdSeatsInClass,
   releaseSeatsInClass,
   takeSeatsInClass,
-  type TakeResult,
 } from './store/seats';
 export {
   removeLapsedOffers,
