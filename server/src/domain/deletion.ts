@@ -60,6 +60,3 @@ export interface Deletion {
   before: string | null;
   by: Actor;
 }
-
-/** Runs `work`, which deletes or throws, and records the deletion in the audit log. */
-export type RecordDeletion = <T>(deletion: Deletion, work: () => Promise<T>) => Promise<T>;

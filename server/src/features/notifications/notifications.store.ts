@@ -1,5 +1,5 @@
 import type { Camp } from '#camp';
-import { dataVersionOf } from '#database/data-version';
+import { raiseVersionAfter } from '#database/data-version';
 import { insertMissing } from '#database/errors';
 import { findPage, type Page, type Slice } from '#database/paging';
 import { INVITATION_OWNER_PREFIX } from '#domain/campers/camper-invitation';
@@ -12,12 +12,7 @@ const notificationsOf = ({ db }: Camp) => db.collection<Notification>('notices')
 /** Adds the notifications whose ids are new. */
 export async function addNotifications(camp: Camp, added: Notification[]): Promise<void> {
   if (added.length === 0) return;
-  try {
-    await insertMissing(notificationsOf(camp), added);
-  } finally {
-    // A failed write may have been applied too.
-    await dataVersionOf(camp.db, 'notifications').increment();
-  }
+  await raiseVersionAfter(camp, 'notifications', () => insertMissing(notificationsOf(camp), added));
 }
 
 /** Returns a page of the owner's notifications, newest first. */

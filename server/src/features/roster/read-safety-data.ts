@@ -34,7 +34,8 @@ const byName = (one: SafetyDetails, other: SafetyDetails) =>
 const toLastChanges = ({ camper, nameOf }: RosterEntry, timeZone: string) =>
   listLastChanges(camper).map(({ at, by, ...entry }) => ({
     ...entry,
-    ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by) },
+    changedAt: toCampTime(at, timeZone),
+    changedBy: nameOf(by),
   }));
 
 const toSafetyDataCamper = (entry: RosterEntry, context: CallContext): SafetyDetails => {

@@ -22,7 +22,9 @@ const toChangesToday = (
   { now, timeZone }: CampClock,
 ): RosterCamper['changesToday'] =>
   listChangesOfDay(camper, now, timeZone).map(({ at, by, fields }) => ({
-    ...{ changedAt: toCampTime(at, timeZone), changedBy: nameOf(by), fields },
+    changedAt: toCampTime(at, timeZone),
+    changedBy: nameOf(by),
+    fields,
   }));
 
 interface RosterContext extends CampClock {

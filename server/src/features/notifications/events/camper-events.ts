@@ -54,7 +54,9 @@ export function describeInvitationEvent(
     drafts: [
       {
         to: recipient ?? {
-          ...{ uid: toInvitationOwner(invitation), name: '', email },
+          uid: toInvitationOwner(invitation),
+          name: '',
+          email,
           emailVerified: false,
         },
         title: `${inviter} invited you to see ${owners} camp`,
@@ -175,7 +177,8 @@ function toCamperDraft(
       };
     case 'guardian-removed':
       return {
-        ...{ to: removedGuardian, link: sitePaths.family },
+        to: removedGuardian,
+        link: sitePaths.family,
         toTitle: ({ actor, child }) => `${actor} no longer shares ${child} with you`,
         toText: ({ owning }) => `You can no longer see ${owning} details.`,
       };

@@ -40,7 +40,8 @@ export function toPickUpEvents(
   const sessionStart = toLocalTime(session.startsAt, timeZone);
   const details = { camper, className, sessionStart, collectedBy, reason };
   const payload = {
-    ...{ kind: 'unlisted-pick-up' as const, ...details },
+    kind: 'unlisted-pick-up' as const,
+    ...details,
     ...(because && { because }),
     ...(isUndone && { isUndone }),
   };

@@ -19,7 +19,9 @@ type Person = Pick<PickUpPerson, 'name' | 'kind' | 'relation'> & {
 };
 
 const toAdult = ({ name, isSuspended, since }: RosterAdult): Person => ({
-  ...{ name, kind: 'adult', isSuspended },
+  name,
+  kind: 'adult',
+  isSuspended,
   added: since ? { at: since, by: name } : null,
 });
 
@@ -33,7 +35,8 @@ const listPeople = ({ camper, adults, nameOf }: RosterEntry): Person[] => {
       : []),
     ...adults.map(toAdult),
     ...camper.emergencyContacts.map(({ name, relation }) => ({
-      ...{ ...listed(name), relation },
+      ...listed(name),
+      relation,
       kind: 'emergency-contact' as const,
     })),
     ...camper.pickUpPeople.map((name) => ({ ...listed(name), kind: 'pick-up-person' as const })),
@@ -59,7 +62,8 @@ export function toPickUpList(entry: RosterEntry, timeZone: string): PickUpPerson
     if (same[0] !== people[index]) return [];
     const added = findFirstAdded(same);
     return {
-      ...{ name, kind },
+      name,
+      kind,
       ...(relation !== undefined && { relation }),
       // A suspension counts more than what the family entered.
       ...(same.some(({ isSuspended }) => isSuspended) && { isSuspended: true as const }),
@@ -97,7 +101,9 @@ export function listCallFirst(entry: RosterEntry, context: CallContext): CallFir
   return [
     ...listAdultsToCall(entry, context),
     ...contacts.map(({ name, relation, phone }) => ({
-      ...{ name, relation, phone },
+      name,
+      relation,
+      phone,
       formattedPhone: formatPhone(phone, context.country),
     })),
   ];
