@@ -1,5 +1,6 @@
 import { ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sweepOrders } from '#features/checkout/index';
 import type { Order } from '../domain/orders/order';
 import type { TestUser } from '../testing/samples/builders';
 import { changesBy } from '../testing/database/database-snapshot';
@@ -51,7 +52,7 @@ describe('finds no difference after', () => {
     await camp.addToCart(user, [campClass]);
     await camp.start(user, 64.5).expect(200);
     camp.passHold();
-    await camp.services.checkout.sweep();
+    await sweepOrders(camp.services.camp);
     await expectNoDifference();
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sweepOrders } from '#features/checkout/index';
 import type { Order } from '../domain/orders/order';
 import { createAuditedCamp, type AuditedCamp } from './testing/audited-camp';
 
@@ -31,7 +32,7 @@ test('accepts refunds made in Stripe’s dashboard once they are imported', asyn
   expect(await camp.listDifferences()).toEqual([
     `2 order ${order.number}: Stripe refunded $70.00, but the order records $0.00`,
   ]);
-  await camp.services.checkout.sweep();
+  await sweepOrders(camp.services.camp);
   await resolve(order);
   expect(await camp.listDifferences()).toEqual([]);
 });
@@ -42,7 +43,7 @@ test('accepts disputes once they are recorded, and finds a loss that is missing'
   expect(await camp.listDifferences()).toEqual([
     `2 order ${order.number}: dispute ${disputeId} is needs_response at Stripe, but unknown here`,
   ]);
-  await camp.services.checkout.sweep();
+  await sweepOrders(camp.services.camp);
   await resolve(order);
   expect(await camp.listDifferences()).toEqual([]);
 
@@ -50,7 +51,7 @@ test('accepts disputes once they are recorded, and finds a loss that is missing'
   expect(await camp.listDifferences()).toEqual([
     `2 order ${order.number}: dispute ${disputeId} is lost at Stripe, but needs_response here`,
   ]);
-  await camp.services.checkout.sweep();
+  await sweepOrders(camp.services.camp);
   await resolve(order);
   camp.passHold();
   expect(await camp.listDifferences()).toEqual([]);

@@ -62,7 +62,6 @@ const createSweeper = (camp: Camp) => {
 export function createServices(camp: Camp) {
   return {
     sweeper: createSweeper(camp),
-    checkout: bind(camp, { sweep: sweepOrders, recover: recoverOrders }),
     ...bind(camp, { addReminders, deleteOldSafetyData }),
     notifier: bind(camp, { dispatchEvents, sendMails }),
     camp,

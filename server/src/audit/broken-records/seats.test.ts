@@ -1,6 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Order } from '#domain/orders/order';
+import { sweepOrders } from '#features/checkout/index';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import { idOf, lineIdOf, type ConsistentCamp } from '../testing/audited-camp';
 
@@ -33,7 +34,7 @@ const seats: Corruption[] = [
       await camp.addToCart(user, [camp.football]);
       await camp.start(user, 64.5).expect(200);
       camp.passHold();
-      await camp.services.checkout.sweep();
+      await sweepOrders(camp.services.camp);
       const order = (await camp.listOrders(user))[0]!;
       await camp.setOrder(order, { number: 'PI-ZZZZZZZZ' });
       await sell(camp, camp.football._id, order.lines[0]!.lineId);

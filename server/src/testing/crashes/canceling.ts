@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract';
 import { toDay } from '#domain/day';
+import { sweepOrders } from '#features/checkout/index';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';
 import type { Scenario } from './scenario';
@@ -31,7 +32,7 @@ const expiry: Scenario = {
     const started = await shop.start(user, 64.5).expect(200);
     api.clock.passMinutes(17);
     return {
-      run: (server) => server.services.checkout.sweep(),
+      run: (server) => sweepOrders(server.services.camp),
       async expectDone() {
         const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(started.body));
         expect(intent.status).toBe('canceled');

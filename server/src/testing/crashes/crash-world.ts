@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '#audit/audit';
+import { recoverOrders, sweepOrders } from '#features/checkout/index';
 import { createFaults, type CrashPoint } from './faults';
 import { createClock, createTestApi } from '../api/test-api';
 import { createSavedStates } from './saved-states';
@@ -95,7 +96,7 @@ export async function createCrashWorld() {
     /** The server dies, another one is started, and the client repeats the operation. */
     async crashAndRetry(scenario: Scenario, point: CrashPoint): Promise<void> {
       const operation = await crash(scenario, point);
-      await healthy.services.checkout.recover();
+      await recoverOrders(healthy.services.camp);
       await operation.run(healthy);
       await operation.expectDone(healthy);
       await expectCleanAudit();
@@ -104,9 +105,9 @@ export async function createCrashWorld() {
     /** The server dies and nobody repeats the operation: the sweep has to complete it. */
     async crashAndSweep(scenario: Scenario, point: CrashPoint): Promise<void> {
       await crash(scenario, point);
-      await healthy.services.checkout.recover();
+      await recoverOrders(healthy.services.camp);
       clock.passMinutes(LONG_AFTER_MINUTES);
-      await healthy.services.checkout.sweep();
+      await sweepOrders(healthy.services.camp);
       await expectDrained();
       await expectCleanAudit();
     },

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { endpoints } from '#contract';
+import { sweepOrders } from '#features/checkout/index';
 import { toTransactionId } from '../purchases/shopper';
 import { classPath } from '../samples/builders';
 import type { Camp, Family, NamedCamper } from './open-camp';
@@ -167,7 +168,7 @@ const leave = async (camp: Camp, family: Family) => {
 export async function wait({ api, families, log, changing }: Camp): Promise<void> {
   for (const { user } of families) changing.add(user.uid);
   api.clock.passMinutes(HOLD_AND_GRACE_MINUTES);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   log.push(`${HOLD_AND_GRACE_MINUTES} minutes pass`);
 }
 

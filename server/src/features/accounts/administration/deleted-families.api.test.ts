@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Camper } from '#domain/campers/camper';
+import { sweepOrders } from '#features/checkout/index';
 import { createConsentCalls } from '#testing/api/consent-calls';
 import { useTestApi } from '#testing/api/use-test-api';
 import { changesBy } from '#testing/database/database-snapshot';
@@ -53,7 +54,7 @@ describe('the deletion of the owner of a child', () => {
     });
     expect(changes).toEqual([]);
     api.clock.passMinutes(20);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     expect((await deleteUser(parent)).status).toBe(200);
     expect(await findChild()).toBeNull();
   });

@@ -3,6 +3,7 @@ import type { Test } from 'supertest';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract';
 import type { User } from '#domain/user';
+import { sweepOrders } from '#features/checkout/index';
 import { changesBy, deletionAuditChange } from '#testing/database/database-snapshot';
 import { createShopper } from '#testing/purchases/shopper';
 import { invalidFieldsOf, problemOf, problemKindOf } from '#testing/responses/problem-of';
@@ -221,7 +222,7 @@ describe('DELETE /users/admin/:id', () => {
     expect(kind).toBe('has-paid-enrollments');
     expect(detail).toContain('right now');
     api.clock.passMinutes(20);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     await deleteUser(id).expect(200);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sweepOrders } from '#features/checkout/sweep';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import { useTestApi } from '#testing/api/use-test-api';
 
@@ -83,7 +84,7 @@ describe('an order whose fulfillment was interrupted', () => {
 
   test('is completed by the sweep', async () => {
     const { user, campClass } = await interrupt();
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'paid' });
     expect(await shop.countEnrollments(campClass)).toBe(1);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract';
+import { sweepOrders } from '#features/checkout/sweep';
 import { createShopper } from '#testing/purchases/shopper';
 import type { Order } from '#domain/orders/order';
 import { useTestApi } from '#testing/api/use-test-api';
@@ -54,7 +55,7 @@ test('flags a refund that Stripe refuses for review, and does not send it again'
     .post(`/payments/${order!._id.toHexString()}/cancel`)
     .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
     .expect(200);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
 
   expect(await refundsOf(transactionId)).toEqual([]);
   expect((await shop.listOrders(camper))[0]!.refunds).toMatchObject([
@@ -70,7 +71,7 @@ test('sends the rest of a refund of which a part was made in Stripe’s dashboar
   await api.stripe.refunds.create({ payment_intent: transactionId, amount: 3000 });
 
   await cancel().expect(200);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
 
   expect((await refundsOf(transactionId)).map(({ amount }) => amount)).toEqual([3450, 3000]);
   const [order] = await shop.listOrders(camper);
@@ -110,7 +111,7 @@ test('finds a refund at Stripe after its idempotency key has expired', async () 
   );
   await api.db.collection('sandboxIdempotencyKeys').deleteMany({});
 
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
 
   const [refund, ...more] = await refundsOf(transactionId);
   expect(more).toEqual([]);

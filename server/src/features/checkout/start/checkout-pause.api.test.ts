@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
 import { beforeEach, expect, test } from 'vitest';
+import { sweepOrders } from '#features/checkout/sweep';
 import type { TestUser } from '#testing/samples/builders';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import { changesBy } from '#testing/database/database-snapshot';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const start = (user = camper, price = 64.5) => shop.start(user, price);
-const sweep = () => api.services.checkout.sweep();
+const sweep = () => sweepOrders(api.services.camp);
 const lapse = async () => {
   const { body } = await start().expect(200);
   api.clock.passMinutes(15);

@@ -1,3 +1,4 @@
+import { recoverOrders, sweepOrders } from '#features/checkout/sweep';
 import { createStoppedClock } from '#testing/api/test-api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '#audit/audit';
@@ -167,9 +168,9 @@ describe('a hold taken before the close', () => {
       }
       if (path === 'sweep') {
         at(HOLD_MS + 10 * MINUTE_MS);
-        await api.services.checkout.sweep();
+        await sweepOrders(api.services.camp);
       }
-      if (path === 'start of a server') await api.services.checkout.recover();
+      if (path === 'start of a server') await recoverOrders(api.services.camp);
       const [order] = await shop.listOrders(camper);
       expect(order).toMatchObject({
         state: 'refunded',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
@@ -67,9 +68,9 @@ test('a lost dispute is booked once on the order that carries the payment, and n
   await Promise.all([
     report('charge.dispute.closed', dispute),
     report('charge.dispute.funds_withdrawn', dispute),
-    second.services.checkout.sweep(),
+    sweepOrders(second.services.camp),
   ]);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
 
   expect(await orderOf(bought)).toMatchObject({ state: 'paid', refunds: [] });
   const order = await orderOf(twice);
@@ -104,14 +105,14 @@ test('a dispute that is won after all gives the money back to the order that car
 
 test('a sweep finds the dispute, and its later end', async () => {
   const { twice, dispute } = await setUp();
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   expect(await orderOf(twice)).toMatchObject({ disputes: [{ status: 'needs_response' }] });
   await api.stripe.disputes.close(dispute.id);
   await api.db
     .collection('stripeCursors')
     .updateOne({ _id: 'disputes' as never }, { $set: { since: dispute.created + 7_200 } });
   api.clock.passMinutes(61);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   expect(await orderOf(twice)).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
   await expectCleanAudit();
 });
@@ -125,10 +126,10 @@ test.each([1, 2, 3, 4])(
     const [moved] = await Promise.all([
       move(once, target, 0),
       report('charge.dispute.created', dispute),
-      second.services.checkout.sweep(),
+      sweepOrders(second.services.camp),
     ]);
     expect(moved.status).toBeLessThan(500);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     const enrolled = (await shop.listOrders(payer)).find(
       ({ lines }) => lines[0]!.outcome === 'enrolled',
     )!;

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TransferCampersResponse } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
+import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createFamilies, type Enrolled } from '#testing/purchases/families';
 import { createMover } from '#testing/purchases/mover';
@@ -24,7 +25,7 @@ const transfer = async (...args: Parameters<typeof moveByCamp>) =>
 
 /** Completes what is left, and fails if a seat or money is lost or doubled, or a child is in two classes or none. */
 const expectClean = async (family: Enrolled, source: CampClass, targets: CampClass[]) => {
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   const enrolled = await Promise.all(
     [source, ...targets].map((campClass) => listEnrolled(family, campClass)),
   );
@@ -127,7 +128,7 @@ test.each(rounds)('a family that cancels one sibling while an admin moves all (%
     }),
   ]);
   expect(canceled.status).toBeLessThan(500);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   // A cancellation of an enrollment that has moved cancels nothing.
   const enrolled = await listEnrolled(family, target);
   expect(enrolled).toHaveLength(body.transferred.length);

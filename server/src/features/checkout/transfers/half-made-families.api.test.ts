@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TransferCampersResponse } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
+import { recoverOrders } from '#features/checkout/sweep';
 import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { createFaults } from '#testing/crashes/faults';
 import { storedNotificationsBy } from '#testing/mail/notifications-by';
@@ -63,7 +64,7 @@ test('a sibling who is in the new class meanwhile stays, and the other moves', a
   await createShopper(api).buyFor(guardian, target!, [ada!]);
 
   const titles = await titlesBy(async () => {
-    await api.services.checkout.recover();
+    await recoverOrders(api.services.camp);
     expect(await repeat()).toMatchObject({
       transferred: [family.enrollmentIds[0]],
       refused: [{ problem: 'already-enrolled' }],
@@ -83,7 +84,7 @@ test('a family whose seats are gone meanwhile stays together, and hears nothing'
   clock.passMinutes(60);
   const others = await createFamilies(api).enroll(await api.aUser(), target!, [['Noa', 'Kim']]);
 
-  const titles = await titlesBy(() => api.services.checkout.recover());
+  const titles = await titlesBy(() => recoverOrders(api.services.camp));
 
   expect(titles).toEqual([]);
   expect(await enrolledIn(source!)).toEqual(['Ada', 'Leo']);
@@ -108,7 +109,7 @@ test('a family with a line that has changed meanwhile is planned again', async (
       refund: 64.5,
     })
     .expect(200);
-  await api.services.checkout.recover();
+  await recoverOrders(api.services.camp);
   expect(await enrolledIn(source!)).toEqual(['Leo']);
   expect(await repeat()).toMatchObject({
     transferred: [family.enrollmentIds[0]],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransferCampersResponse } from '#contract';
+import { sweepOrders } from '#features/checkout/sweep';
 import { createClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';
@@ -40,7 +41,7 @@ test('moves all campers, and leaves the refunds that take too long for the sweep
   const sent = (await listAmounts()).length;
   expect(sent).toBeGreaterThanOrEqual(3);
   expect(sent).toBeLessThan(9);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   expect(await listAmounts()).toEqual(Array.from({ length: 9 }, () => 4450));
   await expectCleanAudit();
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toDay } from '#domain/day';
 import type { Order } from '#domain/orders/order';
+import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
@@ -110,6 +111,6 @@ test('a move that cannot be completed ends cancellations with an error instead o
     .send({ reason: 'The coach is injured.' });
   expect(canceled.status).toBe(500);
   expect(await shop.listRefundAmounts(family.transactionId)).toEqual([6450]);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   expect((await orderOf(bought)).lines[0]).toMatchObject({ outcome: 'enrolled' });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toDay } from '#domain/day';
+import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover, type Bought } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
@@ -129,7 +130,7 @@ describe('a more expensive class', () => {
     const { one, bought, expensive } = await setUp();
     await start(bought, expensive);
     api.clock.passMinutes(20);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     expect([await stateOf(one), await stateOf(expensive)]).toEqual([TAKEN, EMPTY]);
     await expectCleanAudit();
   });

@@ -3,6 +3,7 @@ import { auditRecords, countDifferences, toTable } from '#audit/audit';
 import type { CheckoutStarted, TransferCampersResponse } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Order } from '#domain/orders/order';
+import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { refundByAdmin } from '#testing/purchases/refund-by-admin';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
@@ -66,7 +67,7 @@ const sumRefunds = async (user: TestUser) => {
 
 /** Completes what is left, and fails if a seat or money is lost or doubled. */
 const expectClean = async () => {
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   const rows = await auditRecords({
     ...{ db: api.db, stripe: api.stripe, now: api.clock.now(), inFlightMs: 0 },
   });
@@ -164,7 +165,7 @@ test.each(rounds)('a class that is canceled while campers move away and to it (%
       .send({ reason: 'The coach is injured.' })
       .expect(200),
   ]);
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   expect(await shop.getClass(canceled)).toMatchObject({ soldCount: 0 });
   expect(await shop.countEnrollments(canceled)).toBe(0);
   for (const { user } of [leaving, coming]) {

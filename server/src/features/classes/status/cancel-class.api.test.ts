@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { addDays, toDay } from '#domain/day';
+import { sweepOrders } from '#features/checkout/index';
 import { changesBy } from '#testing/database/database-snapshot';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
@@ -93,7 +94,7 @@ test('the sweep refunds an enrollment that was added during the cancellation', a
       { _id: campClass._id },
       { $set: { status: 'canceled', cancellation: { at: new Date(), isDone: false } } },
     );
-  await api.services.checkout.sweep();
+  await sweepOrders(api.services.camp);
   expect(await shop.listRefundAmounts(transactionId)).toEqual([6450]);
   expect(await shop.getClass(campClass)).toMatchObject({
     soldCount: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Payment } from '#contract';
+import { sweepOrders } from '#features/checkout/sweep';
 import type { TestUser } from '#testing/samples/builders';
 import { createShopper } from '#testing/purchases/shopper';
 import type { TestApi } from '#testing/api/test-api';
@@ -73,10 +74,10 @@ describe('a refund made in Stripe’s dashboard', () => {
       sendEvent('refund.created', refund).expect(200),
       sendEvent('refund.updated', refund).expect(200),
       sendEvent('charge.refunded', charge).expect(200),
-      second.services.checkout.sweep(),
-      api.services.checkout.sweep(),
+      sweepOrders(second.services.camp),
+      sweepOrders(api.services.camp),
     ]);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     const order = await bought.getOrder();
     expect(order.refunds.map(({ amountCents }) => amountCents)).toEqual([1000]);
     expect(order.timeline.filter(({ note }) => note?.startsWith('Stripe shows'))).toHaveLength(1);
@@ -86,7 +87,7 @@ describe('a refund made in Stripe’s dashboard', () => {
   test('is found by the sweep if its webhook event is lost', async () => {
     const bought = await buy(6450);
     const refund = await refundAtStripe(bought.transactionId);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     expect(await bought.getOrder()).toMatchObject({
       state: 'refunded',
       refunds: [{ stripeRefundId: refund.id, amountCents: 6450 }],
@@ -98,7 +99,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     await refundAtStripe(exact.transactionId, 2000);
     const several = await buy(3000, 2000, 1000);
     await refundAtStripe(several.transactionId, 4500);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     const sharesOf = async ({ getOrder, classes }: typeof exact) =>
       (await getOrder()).refunds.map(({ classId, amountCents }) => [
         classes.findIndex(({ _id }) => _id.equals(classId)),
@@ -116,7 +117,7 @@ describe('a refund made in Stripe’s dashboard', () => {
   test('limits later refunds to the rest of the price', async () => {
     const { camper, classes, transactionId, getOrder } = await buy(6450);
     await refundAtStripe(transactionId, 3000);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     const [payment] = (await api.as(camper.token).get('/payments')).body as Payment[];
     expect(payment!.lines[0]).toMatchObject({ refunded: 30, cancellation: { refund: 34.5 } });
     await api
@@ -144,7 +145,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     const admin = await api.aUser('admin');
     const { camper, transactionId, getOrder } = await buy(6450);
     await refundAtStripe(transactionId, 500);
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
     await api.services.notifier.dispatchEvents();
     const titlesOf = async ({ token }: TestUser) =>
       ((await api.as(token).get('/notices')).body as { title: string }[]).map(({ title }) => title);

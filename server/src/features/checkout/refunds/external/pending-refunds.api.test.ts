@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover, type Bought } from '#testing/purchases/mover';
 import { createShopper } from '#testing/purchases/shopper';
@@ -73,8 +74,8 @@ test.each([
     const { bought, orders } = await prepare();
     await refundInDashboard(bought, amount);
     isDown = false;
-    await api.services.checkout.sweep();
-    await api.services.checkout.sweep();
+    await sweepOrders(api.services.camp);
+    await sweepOrders(api.services.camp);
     const stored = await Promise.all(orders.map(orderOf));
     const refunds = stored.flatMap((order) => order.refunds);
     const text = JSON.stringify(refunds);
