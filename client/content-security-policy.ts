@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { withPortraitHosts, type ImageHosts } from '../server/src/contract/fields/image-hosts.ts';
+import { withPortraitHosts, type ImageHosts } from '../server/src/shared/image-hosts.ts';
 
 export interface PolicyOptions {
   apiUrl: string;

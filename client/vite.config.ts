@@ -7,11 +7,7 @@ import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from 'vi
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { defineConfig } from 'vitest/config';
 import { crawlers } from './crawlers.ts';
-import {
-  isImageHost,
-  toImageHosts,
-  type ImageHosts,
-} from '../server/src/contract/fields/image-hosts.ts';
+import { isImageHost, toImageHosts, type ImageHosts } from '../server/src/shared/image-hosts.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { prerenderPages } from './prerender.ts';
 

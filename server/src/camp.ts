@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from '#contract';
-import type { ImageHosts } from '#contract/fields/image-hosts';
+import type { ImageHosts } from './shared/image-hosts';
 import type { PhoneCountry } from '#lib/phone';
 import type { ErasedAccount } from '#domain/deletion';
 import type { Mailer } from '#domain/mailer';

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
-import { addDays } from '../../src/domain/day';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { withEnvironment, type BenchEnvironment } from '../bench-environment';
 import { compareWithReference, type Figure } from '../figure';
@@ -15,6 +14,7 @@ import {
   toFirstMonday,
   type Account,
 } from './sessions-camps';
+import { addDays } from '#shared/dates';
 
 const SECTION = 'sessions';
 const ROUNDS = 24;

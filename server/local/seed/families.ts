@@ -1,4 +1,4 @@
-import { NONE } from '#contract/fields/health-answer';
+import { NONE } from '#shared/health-answer';
 import { toCamperSearchWords, type Camper } from '#domain/campers/camper';
 import { toFirstSafetyChange } from '#domain/campers/safety-change';
 import { seedId } from './seed-id';

@@ -1,12 +1,12 @@
 import type { Category, Language } from '#contract';
 import type { Actor } from '#domain/domain-event';
-import { addDays } from '#domain/day';
 import type {
   InstructorProfile,
   QualificationContent,
   StoredQualification,
 } from '#domain/instructor-profile';
 import { seedId } from './seed-id';
+import { addDays } from '#shared/dates';
 
 interface ProfilePlan {
   uid: string;

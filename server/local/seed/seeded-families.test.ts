@@ -13,7 +13,7 @@ import { isE164 } from '#lib/phone';
 import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { seedCamp } from './seed-camp';
-import { toHealthAnswer } from '#contract/fields/health-answer';
+import { toHealthAnswer } from '#shared/health-answer';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const ZONE = 'America/New_York';

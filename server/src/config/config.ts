@@ -1,7 +1,7 @@
 import type { PhoneCountry } from '../lib/phone';
 import { readContact } from './camp-contact';
 import type { CampContact, RefundTier } from '../contract';
-import { toImageHosts, type ImageHosts } from '../contract/fields/image-hosts';
+import { toImageHosts, type ImageHosts } from '../shared/image-hosts';
 import { environment, type Environment } from './environment';
 import { readRefundPolicy } from './refund-policy-setting';
 import { usesRealServices } from './stand-ins-allowed';

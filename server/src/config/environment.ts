@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readSocialPages } from './camp-contact';
-import { isImageHost, readImageHosts } from '../contract/fields/image-hosts';
+import { isImageHost, readImageHosts } from '../shared/image-hosts';
 import { isPhoneCountry } from '../lib/phone';
 import { SERVER_FOLDER } from '../server-folder';
 import { readRefundPolicy } from './refund-policy-setting';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matchesNames, toNameKeys } from '../contract/fields/search-keys';
+import { matchesNames, toNameKeys } from '../shared/search-keys';
 import { toNameFilter } from './search';
 import { createTestDatabase } from '../testing/database/test-database';
 

@@ -1,5 +1,5 @@
 import type { Document } from 'mongodb';
-import { toSearchedStarts } from '../contract/fields/search-keys';
+import { toSearchedStarts } from '../shared/search-keys';
 
 const escapeRegExp = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

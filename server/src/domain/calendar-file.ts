@@ -7,9 +7,10 @@ import ical, {
 import type { CampContact } from '../contract';
 import { toClassPath } from '../contract/site-paths';
 import type { CampClass } from './classes/camp-class';
-import { toClassNameFor, type CamperRef } from './campers/camper';
+import type { CamperRef } from './campers/camper';
 import type { Session } from './classes/schedule';
 import { toPlaceText, type HasPlace, type PlaceLocation } from './places/place';
+import { toClassNameFor } from '#shared/names';
 
 const BRAND = 'Play & Inspire';
 

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { toMinutes } from '#contract/fields/time-parts';
-import { formatInstant, toLocalSeconds } from '#shared/dates';
-import { EN_US } from '#shared/locale';
+import { toLocalSeconds } from '#shared/dates';
 
 /** The current time, and the camp's time zone. */
 export interface CampClock {
@@ -67,11 +66,3 @@ export function shiftDays(instant: Date, days: number, timeZone: string): Date |
  */
 export const addMonths = (instant: Date, months: number, timeZone: string): Date =>
   new Date(toZoned(instant, timeZone).add({ months }).epochMilliseconds);
-
-/** Returns an instant as a time at the camp, such as `March 1, 2031, 9:00 AM`. */
-export const formatTime = (instant: Date, timeZone: string): string =>
-  formatInstant(instant, 'long', timeZone, EN_US);
-
-/** Returns the same with the day of the week, such as `Saturday, March 1, 2031, 9:00 AM`, for a time to act by. */
-export const formatDeadline = (instant: Date, timeZone: string): string =>
-  formatInstant(instant, 'full', timeZone, EN_US);

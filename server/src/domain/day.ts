@@ -1,7 +1,4 @@
-import { formatDay as format, toDay } from '#shared/dates';
-import { EN_US } from '#shared/locale';
-
-export { addDays, daysBetween, toDay } from '#shared/dates';
+import { toDay } from '#shared/dates';
 
 const HOUR_MS = 3_600_000;
 /** No calendar day is longer, even when clocks change. */
@@ -44,6 +41,3 @@ export const firstDayOf = (days: ClassDays) => toDayRange(days)?.from;
 
 export const rangesOverlap = (one: DayRange, other: DayRange) =>
   one.from <= other.to && other.from <= one.to;
-
-/** Returns a day, for example "Monday, July 28, 2031". */
-export const formatDay = (day: string) => format(day, 'full', EN_US);

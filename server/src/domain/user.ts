@@ -2,7 +2,7 @@ import type { ObjectId } from 'mongodb';
 import { AppError } from '../app-error';
 import type { Role, User as UserOnWire } from '../contract';
 import type { HasEvents } from './domain-event';
-import { toNameKeys } from '../contract/fields/search-keys';
+import { toNameKeys } from '../shared/search-keys';
 import type { HasSearchTexts } from './text/search-keys';
 import { toSortName, type HasSortName } from './text/sort-name';
 

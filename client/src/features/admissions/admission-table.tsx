@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Admission } from '@camp/server/contract/families/admissions';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { toDate } from '#lib/format/dates';
 import { toUserPath } from '#lib/staff-paths';
 import { EmailText } from '#ui/email-text';

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@camp/server/contract';
 import type { TaughtClass } from '@camp/server/contract/classes/calendar';
 import type { Session } from '@camp/server/contract/fields/session';
-import { toLineName } from '#lib/format/people/camper-name';
+import { toLineName } from '@camp/server/shared/names';
 import { toEnrolledBy } from '#lib/format/payments/payer';
 import { toClassPath, toRosterPath } from '#lib/paths';
 import { toMarks, type CamperMark } from './camper-marks';

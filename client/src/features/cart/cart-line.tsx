@@ -1,7 +1,7 @@
 import { Clock, Trash2, TriangleAlert, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { CartItem } from '@camp/server/contract';
-import { toFirstNameOrYou, toClassForCamper } from '#lib/format/people/camper-name';
+import { toFirstNameOrYou, toClassForCamper } from '@camp/server/shared/names';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths, toBirthDatePath, toClassPath, toJoinWaitlistPath } from '#lib/paths';
 import { Button } from '#ui/button';

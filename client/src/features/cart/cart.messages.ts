@@ -1,7 +1,7 @@
 import { formatDateTime } from '#lib/format/dates';
-import { listFirstNames, toLineName } from '#lib/format/people/camper-name';
+import { listFirstNames, toLineName } from '@camp/server/shared/names';
 import { CART_LIMIT, type CartItem, type CartBlocker } from '@camp/server/contract/sales/cart';
-import { isForChildren } from '@camp/server/contract/fields/age';
+import { isForChildren } from '@camp/server/shared/ages';
 import { CARD_MINIMUM_CENTS, isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { formatAmount } from '#ui/price';
 import { toAgeMessage, toUnknownAgeMessage } from './campers/age.messages';

@@ -1,5 +1,5 @@
 import { cartEndpoints, type Cart } from '@camp/server/contract/sales/cart';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { tellApart } from '@camp/server/shared/names';
 import { call } from '#lib/api/client';
 
 /** Returns the cart; children who share a first name have their last name, too. */

@@ -1,6 +1,6 @@
 import type { CartItem } from '@camp/server/contract';
 import { toMessage } from '#lib/api/client';
-import { toClassForCamper } from '#lib/format/people/camper-name';
+import { toClassForCamper } from '@camp/server/shared/names';
 import { isReported, reportActionError } from '#ui/feedback/report-error';
 import { showError, showToast, showUndoToast } from '#ui/feedback/toast';
 import { useAddWithoutRefresh, useRefreshCart, useRemoveFromCart } from './cart-changes';

@@ -7,7 +7,7 @@ import {
 } from '@camp/server/contract/classes/classes';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { isProblem, toMessage } from '#lib/api/client';
-import { listFirstNames } from '#lib/format/people/camper-name';
+import { listFirstNames } from '@camp/server/shared/names';
 import { paths, toClassPath } from '#lib/paths';
 import { toReturnState } from '#lib/session/return-state';
 import { useSession } from '#lib/session/session';

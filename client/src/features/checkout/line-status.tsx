@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { toMovedFrom } from '#lib/format/payments/receipts';
 import { toReceiptPath } from '#lib/paths';
-import { toClassForCamper } from '#lib/format/people/camper-name';
+import { toClassForCamper } from '@camp/server/shared/names';
 import { toLineStatus, toMoveNote } from './payment.messages';
 import { toRefundStatus, type RefundStatus } from './refund.messages';
 

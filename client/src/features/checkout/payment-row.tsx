@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { tellApart, listFirstNames } from '@camp/server/shared/names';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { CARRIED_IN, hasReceipt, toMovedFrom } from '#lib/format/payments/receipts';
-import { listFirstNames } from '#lib/format/people/camper-name';
 import { groupByClass } from '#lib/format/class-groups';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { sortByCamper } from '@camp/server/shared/camper-order';
 import { today, toLongDateTime } from '#lib/format/dates';
 import { toReceiptPath } from '#lib/paths';
 import { Badge } from '#ui/badge';

@@ -1,9 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { listFirstNames, toNamesStart } from '#lib/format/people/camper-name';
+import { sortByCamper } from '@camp/server/shared/camper-order';
+import { tellApart, listFirstNames, toNamesStart } from '@camp/server/shared/names';
 import { groupByClass, type ClassGroup } from '#lib/format/class-groups';
 import { formatCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';

@@ -1,4 +1,4 @@
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { toMessage } from '#lib/api/client';
 import { reportActionError } from '#ui/feedback/report-error';

@@ -1,6 +1,6 @@
 import { Archive, LogOut, Pencil, UsersRound } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperPath } from '#lib/paths';

@@ -1,7 +1,7 @@
 import { get, set, type FieldErrors, type FieldPath, type Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { addCamperRequest } from '@camp/server/contract/families/campers';
-import { findChildAgeError } from '@camp/server/contract/fields/age';
+import { findChildAgeError } from '@camp/server/shared/ages';
 import { today } from '#lib/format/dates';
 import { listFilledContacts, toRequest, type CamperFields } from './camper-fields';
 import { isField, toSentence } from './family.messages';

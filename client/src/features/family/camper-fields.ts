@@ -5,7 +5,7 @@ import {
   type PhotoConsent,
   type UpdateCamperRequest,
 } from '@camp/server/contract/families/campers';
-import { NONE, toHealthAnswer } from '@camp/server/contract/fields/health-answer';
+import { NONE, toHealthAnswer } from '@camp/server/shared/health-answer';
 
 /** The form's values, as typed. */
 export interface CamperFields {

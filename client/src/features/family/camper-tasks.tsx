@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { detailTasks, splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
-import { toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
+import { toConsentTask } from '@camp/server/shared/messages/en-us/consent-kind';
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperConsentsPath, toCamperPath } from '#lib/paths';

@@ -5,7 +5,7 @@ import {
 } from '@camp/server/contract/families/campers';
 import { splitMissing } from '@camp/server/contract/families/camper-tasks.messages';
 import { toFieldList } from '@camp/server/shared/messages/en-us/safety-fields';
-import { toHealthAnswer } from '@camp/server/contract/fields/health-answer';
+import { toHealthAnswer } from '@camp/server/shared/health-answer';
 import { formatDateTime, toDayText } from '#lib/format/dates';
 import { toDate } from '#lib/format/dates';
 import type { CamperFields } from './camper-fields';

@@ -1,5 +1,5 @@
 import { camperEndpoints } from '@camp/server/contract/families/campers';
-import { compareCampers } from '@camp/server/contract/fields/camper-order';
+import { compareCampers } from '@camp/server/shared/camper-order';
 import { call } from '#lib/api/client';
 
 /** Returns the family in the order of every list: the children, then the account holder. */

@@ -1,7 +1,7 @@
 import { BadgeCheck, Languages, ShieldCheck } from 'lucide-react';
 import type { PublicProfile as Profile } from '@camp/server/contract';
 import { formatDay } from '#lib/format/dates';
-import { toLanguageName } from '#lib/format/people/language-names';
+import { toLanguageName } from '#lib/format/language-names';
 import { Badge, type Tone } from '#ui/badge';
 
 /** With the year, and without `Intl`, whose first use takes long on phones. */

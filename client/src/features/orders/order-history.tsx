@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderRefund } from '@camp/server/contract';
-import { toLineName } from '#lib/format/people/camper-name';
+import { toLineName } from '@camp/server/shared/names';
 import { toDateTime } from '#lib/format/dates';
 import { Badge } from '#ui/badge';
 import { Name } from '#ui/name';

@@ -1,9 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Order, PaymentLine } from '@camp/server/contract';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
-import { toLineName } from '#lib/format/people/camper-name';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { tellApart, toLineName } from '@camp/server/shared/names';
+import { sortByCamper } from '@camp/server/shared/camper-order';
 import { toMovedFrom } from '#lib/format/payments/receipts';
 import { toClassPath, toOrderPath, toRosterPath } from '#lib/paths';
 import { toOrdersPath } from '#lib/staff-paths';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { Order, OrderSort, PaymentLine } from '@camp/server/contract';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { sortByCamper } from '@camp/server/shared/camper-order';
+import { tellApart } from '@camp/server/shared/names';
 import { groupBy } from '#lib/group-by';
 import { toOrderPath } from '#lib/paths';
 import { toDateTime, toRecentTime } from '#lib/format/dates';

@@ -4,7 +4,7 @@ import type { PaymentLine, RefundOrderRequest } from '@camp/server/contract';
 import { toAmount } from '@camp/server/contract/fields/fields';
 import { REFUND_TIME } from '@camp/server/contract/sales/refund-time';
 import { toMessage } from '#lib/api/client';
-import { toLineName } from '#lib/format/people/camper-name';
+import { toLineName } from '@camp/server/shared/names';
 import { Button } from '#ui/button';
 import { formatAmount } from '#ui/price';
 import { isReported } from '#ui/feedback/report-error';

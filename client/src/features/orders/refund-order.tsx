@@ -1,7 +1,7 @@
 import type { Order, RefundOrderRequest } from '@camp/server/contract';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
 import { isProblem, toMessage } from '#lib/api/client';
-import { toLineName } from '#lib/format/people/camper-name';
+import { toLineName } from '@camp/server/shared/names';
 import { Button } from '#ui/button';
 import { confirmAction } from '#ui/feedback/confirm-action';
 import { showError, showToast } from '#ui/feedback/toast';

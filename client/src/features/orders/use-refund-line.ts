@@ -1,5 +1,5 @@
 import type { Order, PaymentLine, RefundOrderRequest } from '@camp/server/contract';
-import { toLineName } from '#lib/format/people/camper-name';
+import { toLineName } from '@camp/server/shared/names';
 import { dismissErrors, showToast } from '#ui/feedback/toast';
 import { formatAmount } from '#ui/price';
 import { toRefundResult } from './order.messages';

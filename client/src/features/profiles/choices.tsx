@@ -5,7 +5,7 @@ import {
   language,
   LANGUAGES_MAX,
 } from '@camp/server/contract/classes/teaching/instructor-profiles';
-import { toLanguageName } from '#lib/format/people/language-names';
+import { toLanguageName } from '#lib/format/language-names';
 import { toToggled } from '#lib/to-toggled';
 import { Button } from '#ui/button';
 import { SelectField } from '#ui/forms/select-field';

@@ -1,8 +1,8 @@
 import { formatList } from '@camp/server/shared/lists';
 import { EN_US } from '@camp/server/shared/locale';
 import type { CampContact } from '@camp/server/contract';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { sortByCamper } from '@camp/server/shared/camper-order';
+import { toCamperName } from '@camp/server/shared/names';
 import type { Receipt, ReceiptLine } from '@camp/server/contract/sales/receipts';
 import { groupByClass, type ClassGroup } from '#lib/format/class-groups';
 import { formatDay, formatSchedule } from '#lib/format/dates';

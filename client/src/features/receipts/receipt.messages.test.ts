@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReceipt, aReceiptLine } from '#testing/data/receipts';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { toPaymentMethod } from './receipt.messages';
 
 test.each([

@@ -1,7 +1,7 @@
 import { formatList } from '@camp/server/shared/lists';
 import { EN_US } from '@camp/server/shared/locale';
 import type { ClassWaitlist, FamilyOnWaitlist } from '@camp/server/contract/classes/waitlist';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { formatDateTime, toDateTime } from '#lib/format/dates';
 
 /** Why free seats are not offered to the families who wait. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { WaitlistEntry } from '@camp/server/contract/classes/waitlist';
 import { toMessage } from '#lib/api/client';
 import { serverNow } from '#lib/api/server-time';
-import { toNamesStart } from '#lib/format/people/camper-name';
+import { toNamesStart } from '@camp/server/shared/names';
 import { formatSchedule } from '#lib/format/dates';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths, toClassPath, toJoinWaitlistPath } from '#lib/paths';

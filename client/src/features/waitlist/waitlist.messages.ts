@@ -1,7 +1,7 @@
 import type { CampClass } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { FIRST_OFFER_HOURS, type WaitlistEntry } from '@camp/server/contract/classes/waitlist';
-import { toNamesStart } from '#lib/format/people/camper-name';
+import { toNamesStart } from '@camp/server/shared/names';
 import { formatDateTime, formatTime } from '#lib/format/dates';
 import { toDate } from '#lib/format/dates';
 import { formatAmount } from '#ui/price';

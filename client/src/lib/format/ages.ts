@@ -1,4 +1,4 @@
-import { toAgeRange } from '@camp/server/contract/fields/age';
+import { toAgeRange } from '@camp/server/shared/ages';
 
 interface Ages {
   ageMin?: number | undefined;

@@ -1,5 +1,5 @@
 import type { PaymentLine } from '@camp/server/contract';
-import { consentNouns, toConsentTask } from '@camp/server/contract/fields/consent-kind.messages';
+import { consentNouns, toConsentTask } from '@camp/server/shared/messages/en-us/consent-kind';
 import type { ConsentKind } from '@camp/server/contract/families/consents';
 import { toDate } from '#lib/format/dates';
 

@@ -5,7 +5,7 @@ import {
   readImageHosts,
   withPortraitHosts,
   type ImageHosts,
-} from '@camp/server/contract/fields/image-hosts';
+} from '@camp/server/shared/image-hosts';
 
 declare global {
   interface ImportMetaEnv {

@@ -1,6 +1,6 @@
 import type { Application } from '#domain/application';
 import { toLocalTime } from '#domain/camp-time';
-import { toCamperName, type Camper } from '#domain/campers/camper';
+import type { Camper } from '#domain/campers/camper';
 import type { ConsentText } from '#domain/campers/consent';
 import type { ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
@@ -16,6 +16,7 @@ import { describeProfileEvent } from '#features/notifications/events/profile-eve
 import { describeUserEvent } from '#features/notifications/events/user-events';
 import { toRecipients, type AuditRecord } from '#features/notifications/notification-draft';
 import { seedId } from '../seed-id';
+import { toCamperName } from '#shared/names';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

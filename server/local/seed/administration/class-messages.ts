@@ -1,10 +1,10 @@
 import { listOwnerAndGuardians, type Camper } from '#domain/campers/camper';
 import { toMessageDigest, type ClassMessage } from '#domain/class-message';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDay } from '#domain/day';
 import type { Actor } from '#domain/domain-event';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { seedId } from '../seed-id';
+import { toDay } from '#shared/dates';
 
 const DAY_MS = 86_400_000;
 

@@ -2,13 +2,13 @@ import type { Attendance } from '#contract';
 import { toInstant } from '#domain/camp-time';
 import type { Camper } from '#domain/campers/camper';
 import { isAgeInRange, toClassAge } from '#domain/classes/class-age';
-import { addDays, toDay } from '#domain/day';
 import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import type { Session } from '#domain/classes/schedule';
 import type { Sale } from '../sales';
 import type { SeedClass } from './seed-class';
 import { seedId } from '../seed-id';
 import type { SeedUser } from '../seed-users';
+import { addDays, toDay } from '#shared/dates';
 
 const SLUG = 'three-day-warm-up';
 const CAMPERS = 6;

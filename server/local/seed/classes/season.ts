@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/camp-time';
-import { addDays } from '#domain/day';
 import type { Session } from '#domain/classes/schedule';
 import { seedId } from '../seed-id';
+import { addDays } from '#shared/dates';
 
 /** When a class meets. Times are those at the camp. */
 export interface Pattern {

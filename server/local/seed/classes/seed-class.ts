@@ -1,9 +1,9 @@
 import type { ClassLevel } from '#contract';
 import type { Photo } from '#contract/fields/photo';
 import { toInstant, toLocalTime } from '#domain/camp-time';
-import { addDays } from '#domain/day';
 import type { ClassSchedule, Session } from '#domain/classes/schedule';
 import { toOpening, toSeasonSessions, type Pattern } from './season';
+import { addDays } from '#shared/dates';
 
 export interface SeedClass extends ClassSchedule {
   slug: string;

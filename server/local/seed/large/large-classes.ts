@@ -1,5 +1,4 @@
 import { categories, classLevel, type Category } from '#contract';
-import { toDay } from '#domain/day';
 import { toDatesAnnounced } from '#domain/classes/camp-class';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toClassKeys } from '#domain/classes/class-keys';
@@ -10,6 +9,7 @@ import { seedId } from '../seed-id';
 import { createLargeSchedules, type LargeSchedule } from './large-schedules';
 import type { LargeUser } from './large-users';
 import { spread, type Size } from './size';
+import { toDay } from '#shared/dates';
 
 const adjectives = 'First Early Quick Deep Clever Steady Bright Golden Summer Evening'.split(' ');
 const topics = 'Touch Steps Passing Moves Nets Shots Drills Footwork Tactics Games'.split(' ');

@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/camp-time';
-import { addDays } from '#domain/day';
 import { toScheduleKeys, type ScheduleKeys, type Session } from '#domain/classes/schedule';
 import { MON_TO_FRI, SATURDAY, toNextMonday } from '../classes/season';
+import { addDays } from '#shared/dates';
 
 export type LargeSchedule = ScheduleKeys & { sessions: Session[] };
 

@@ -1,8 +1,8 @@
-import { addDays, toDay } from '#domain/day';
 import { cancelEnrollment } from '#features/checkout/refunds/cancel-enrollment';
 import { toViewer } from '#testing/samples/builders';
 import { testCorruptions, type Corruption } from '../testing/corruptions';
 import { idOf, type ConsistentCamp } from '../testing/audited-camp';
+import { addDays, toDay } from '#shared/dates';
 
 const soldOn = ({ robinOrder }: ConsistentCamp) => toDay(robinOrder.createdAt, 'UTC');
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { toLineName } from '#domain/orders/line-names';
+import { toLineName } from '#shared/names';
 import { isPaid, type LineOutcome, type Order } from '#domain/orders/order';
 import { batchesOf } from '#lib/batches';
 import type { Report } from '../report/report';

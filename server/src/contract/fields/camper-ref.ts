@@ -10,28 +10,3 @@ export const camperRef = z.object({
   isAccountHolder: z.boolean(),
 });
 export type CamperRef = z.infer<typeof camperRef>;
-
-/** Returns first and last name. */
-export const toCamperName = ({ firstName, lastName }: Pick<CamperRef, 'firstName' | 'lastName'>) =>
-  lastName === undefined ? firstName : `${firstName} ${lastName}`;
-
-interface OfCamper {
-  camper: Omit<CamperRef, '_id' | 'isAccountHolder'> & {
-    _id: { toString: () => string };
-    isAccountHolder?: boolean;
-  };
-}
-
-/** Returns the items with first and last name as the first name of children who share a first name. */
-export function tellApart<Item extends OfCamper>(items: readonly Item[]): Item[] {
-  const children = items.map(({ camper }) => camper).filter((camper) => !camper.isAccountHolder);
-  const isShared = ({ _id, firstName }: OfCamper['camper']) =>
-    children.some(
-      (other) => other.firstName === firstName && other._id.toString() !== _id.toString(),
-    );
-  return items.map((item) => {
-    const { firstName, lastName, isAccountHolder } = item.camper;
-    if (isAccountHolder || lastName === undefined || !isShared(item.camper)) return item;
-    return { ...item, camper: { ...item.camper, firstName: `${firstName} ${lastName}` } };
-  });
-}

@@ -1,4 +1,4 @@
-import { tellApart } from '#contract/fields/camper-ref';
+import { tellApart } from '#shared/names';
 import { listAdultsWithAccess, type CamperAdults, type CamperRef } from './camper';
 
 /** A camper's name, and the accounts that see the camper. */

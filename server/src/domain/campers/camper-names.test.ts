@@ -1,8 +1,9 @@
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
-import { hideName, toCampersAre, toClassNameFor, type CamperRef } from './camper';
+import { hideName, type CamperRef } from './camper';
 import { hideNameOf, toEnrolledReason } from '../orders/line-names';
 import type { OrderLine } from '../orders/order';
+import { toCampersAre, toClassNameFor } from '#shared/names';
 
 const me: CamperRef = { _id: new ObjectId(), firstName: 'Casey', isAccountHolder: true };
 const aChild = (firstName: string, lastName = 'Reed'): CamperRef => ({

@@ -1,16 +1,9 @@
-import { formatList } from '#shared/lists';
-import { EN_US } from '#shared/locale';
 import type { ObjectId } from 'mongodb';
-import { tellApart } from '#contract/fields/camper-ref';
 import { NAME_MAX_LENGTH } from '#contract/fields/fields';
 import { CAMPER_LIMIT, type PhotoConsent } from '#contract';
 import type { HasEvents } from '../domain-event';
-import { toNameKeys } from '#contract/fields/search-keys';
+import { toNameKeys } from '#shared/search-keys';
 import type { SafetyChange } from './safety-change';
-
-// The site shows the same ages and names.
-export { toAge } from '#contract/fields/age';
-export { toCamperName } from '#contract/fields/camper-ref';
 
 export interface EmergencyContact {
   name: string;
@@ -191,40 +184,6 @@ export const toPhotoStatement = (
   photoConsent,
   photoConsentAt: new Date(Math.max(now.getTime(), (photoConsentAt?.getTime() ?? 0) + 1)),
 });
-
-const listChildNames = (campers: readonly CamperRef[]): string[] => {
-  const children = campers.filter(({ isAccountHolder }) => !isAccountHolder);
-  const named = tellApart(children.map((camper) => ({ camper })));
-  return named.map(({ camper }) => camper.firstName).filter((name) => name !== '');
-};
-
-/**
- * Returns the campers of one family as the subject of a sentence, such as "You, Maya, and Leo"; "You" if
- * the names of the children are hidden.
- */
-export function toCamperNames(campers: readonly CamperRef[]): string {
-  const names = listChildNames(campers);
-  const hasAccountHolder = campers.some(({ isAccountHolder }) => isAccountHolder);
-  return formatList(hasAccountHolder || names.length === 0 ? ['You', ...names] : names, EN_US);
-}
-
-/** Returns the campers of one family with their verb, such as "Maya is" or "You and Maya are". */
-export function toCampersAre(campers: readonly CamperRef[]): string {
-  const isOneChild =
-    listChildNames(campers).length === 1 &&
-    campers.every(({ isAccountHolder }) => !isAccountHolder);
-  return `${toCamperNames(campers)} ${isOneChild ? 'is' : 'are'}`;
-}
-
-/**
- * Returns a class with those of a family who are in it, such as "Maya and Leo: Batting Basics"; only the
- * class for the account holder.
- */
-export function toClassNameFor(campers: readonly CamperRef[], className: string): string {
-  return listChildNames(campers).length === 0
-    ? className
-    : `${toCamperNames(campers)}: ${className}`;
-}
 
 /** Returns the campers without the names of the children, for emails to unverified addresses. */
 export const hideName = (camper: CamperRef): CamperRef =>

@@ -1,8 +1,8 @@
 import type { MissingDetail } from '#contract';
 import { splitMissing } from '#contract/families/camper-tasks.messages';
-import { toHealthAnswer } from '#contract/fields/health-answer';
-import { toDay } from '../day';
+import { toHealthAnswer } from '#shared/health-answer';
 import type { Camper } from './camper';
+import { toDay } from '#shared/dates';
 
 /** Returns whether the record was confirmed in the current season, which is a calendar year at the camp. */
 const isConfirmed = (

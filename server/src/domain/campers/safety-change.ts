@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import type { SafetyField } from '#contract';
-import { toDay } from '../day';
 import type { Camper, CamperSafetyData } from './camper';
+import { toDay } from '#shared/dates';
 
 /** The safety data of a camper, and whether the camper may be photographed. */
 export type WatchedData = CamperSafetyData & Pick<Camper, 'photoConsent'>;

@@ -1,8 +1,8 @@
 import type { CampClass } from './camp-class';
-import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '#contract/fields/age';
+import { isAgeInRange, toAge, toAgeOnFirstDay, toAgeRange } from '#shared/ages';
 import type { Camper } from '../campers/camper';
 import type { CampClock } from '../camp-time';
-import { toDay } from '../day';
+import { toDay } from '#shared/dates';
 
 // The site shows which campers fit (product.md 11).
 export { isAgeInRange, toAgeRange };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLASS_NAME_MAX_LENGTH } from '#contract/fields/class-form';
 import { NAME_MAX_LENGTH } from '#contract/fields/fields';
-import { KEY_LENGTH } from '#contract/fields/search-keys';
+import { KEY_LENGTH } from '#shared/search-keys';
 import { toClassKeys } from './class-keys';
 
 const fill = (length: number, letters: readonly string[]) =>

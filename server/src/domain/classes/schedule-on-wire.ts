@@ -1,8 +1,8 @@
 import type { ScheduleSummary, Session as SessionOnWire } from '#contract/fields/session';
 import { listScheduleGaps } from '#shared/schedule-gaps';
 import { toCampTime } from '../camp-time';
-import { toDay } from '../day';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
+import { toDay } from '#shared/dates';
 
 /** Returns sessions with times at the camp. */
 export const toSessionsOnWire = (sessions: readonly Session[], timeZone: string): SessionOnWire[] =>

@@ -1,5 +1,5 @@
 import { REMOVED_TEXT, removeNames, removeTexts } from '../text/anonymous-text';
-import { toCamperName } from '../campers/camper';
+import { toCamperName } from '#shared/names';
 import { renameCamper } from './line-names';
 import { toOrderSearchWords } from './order-search-words';
 import type { Order } from './order';

@@ -1,9 +1,11 @@
 import type { CartBlocker, ClassPhase } from '#contract';
-import { formatTime, type CampClock } from '../camp-time';
+import type { CampClock } from '../camp-time';
 import type { Camper } from '../campers/camper';
 import { toAgeRange, toClassAge } from '../classes/class-age';
 import type { CartLine } from './cart';
 import { toOffSaleReason } from './refusal-reason';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 /** What the reason why a camper cannot have a seat in a class names. */
 interface Blocked extends CampClock {
@@ -53,7 +55,7 @@ const describeOpening = (blocked: Blocked) => {
   const { className, campClass, timeZone, isInCart } = blocked;
   const opensAt = campClass?.enrollmentOpensAt;
   if (!opensAt) return describeOffSale(blocked);
-  return `Enrollment ${isInCart ? `in ${className} ` : ''}opens ${formatTime(opensAt, timeZone)}.`;
+  return `Enrollment ${isInCart ? `in ${className} ` : ''}opens ${formatInstant(opensAt, 'long', timeZone, EN_US)}.`;
 };
 
 const describe: Record<CartBlocker, (blocked: Blocked) => string> = {

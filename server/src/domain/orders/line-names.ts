@@ -1,10 +1,6 @@
-import { tellApart } from '#contract/fields/camper-ref';
-import { hideName, toCamperNames, toClassNameFor, type CamperRef } from '../campers/camper';
+import { tellApart, toCamperNames } from '#shared/names';
+import { hideName, type CamperRef } from '../campers/camper';
 import type { OrderLine } from './order';
-
-/** Returns the class of a line with its camper, such as "Maya: Batting Basics". */
-export const toLineName = ({ className, camper }: Pick<OrderLine, 'className' | 'camper'>) =>
-  toClassNameFor([camper], className);
 
 /** Returns why a line was refused whose camper was already enrolled in its class. */
 export function toEnrolledReason({

@@ -1,4 +1,4 @@
-import { toEmailKey, toNameKeys } from '#contract/fields/search-keys';
+import { toEmailKey, toNameKeys } from '#shared/search-keys';
 import type { Order } from './order';
 
 type Searchable = Pick<Order, 'number' | 'ownerEmail' | 'ownerName'> & {

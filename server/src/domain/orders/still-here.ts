@@ -1,7 +1,7 @@
 import type { CampClock } from '../camp-time';
 import type { Session } from '../classes/schedule';
-import { toDay } from '../day';
 import type { Enrollment } from './enrollment';
+import { toDay } from '#shared/dates';
 
 /** Returns the ids of the sessions at which the camper is checked in and not checked out. */
 export const listOpenVisits = ({ visits = {} }: Pick<Enrollment, 'visits'>): string[] =>

@@ -1,7 +1,8 @@
-import { toDay, addDays, daysBetween, firstDayOf } from '../day';
+import { firstDayOf } from '../day';
 import type { CampClass } from '../classes/camp-class';
 import type { CampClock } from '../camp-time';
 import { isPaid, type Order, type OrderLine } from './order';
+import { addDays, daysBetween, toDay } from '#shared/dates';
 
 type Scheduled = Pick<CampClass, 'status' | 'startsOn' | 'endsOn' | 'sessions'>;
 

@@ -1,5 +1,5 @@
 import { toFoldedWords } from '#contract/fields/fold';
-import { clip } from '#contract/fields/search-keys';
+import { clip } from '#shared/search-keys';
 
 /**
  * A document with search texts, which must be updated together with the texts they are derived from.

@@ -1,7 +1,7 @@
 /** What other features, the audit and the composition may use of the accounts. */
 export { registerUsers } from './accounts.routes';
 export { exportUsers } from './administration/list-users';
-export { deleteLeftovers } from './deletion/delete-leftovers';
+export { CLEANUP_DELAY_MS, deleteLeftovers } from './deletion/delete-leftovers';
 export { sweepOwnDeletions } from './own-account/delete-own-account';
 export { registerOwnAccount } from './own-account/own-account.routes';
 export { findViewerByClaims } from './sign-in/find-viewer';

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
 import type { ApplicationStatus } from '#contract';
-import { toNameKeys } from '#contract/fields/search-keys';
+import { toNameKeys } from '#shared/search-keys';
 import { isDuplicateKey } from '#database/errors';
 import { findPage, type Slice } from '#database/paging';
 import { toNameFilter } from '#database/search';

@@ -10,7 +10,6 @@ import {
 import { mapPage, toSlice, type Page } from '#database/paging';
 import type { Application } from '#domain/application';
 import { createEvent } from '#domain/domain-event';
-import { toDay } from '#domain/day';
 import { isExpired, type InstructorProfile } from '#domain/instructor-profile';
 import { toPhoneOnWire } from '#domain/user';
 import { findProfiles } from '#features/instructors/index';
@@ -18,6 +17,7 @@ import { findUsersByUid } from '#features/users/index';
 import { formatPhone } from '#lib/phone';
 import type { Viewer } from '#domain/caller';
 import { addApplication, listApplications } from './applications.store';
+import { toDay } from '#shared/dates';
 
 export const toApplicationOnWire = ({
   _id,

@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import type { Camp } from '#camp';
 import { removeNames, removeTexts } from '#domain/text/anonymous-text';
 import { FORMER_NAME, type FormerRecords } from '#domain/deletion';
-import { toEmailKey } from '#contract/fields/search-keys';
+import { toEmailKey } from '#shared/search-keys';
 import { ABSENT } from '#lib/absent';
 import { toSearchTexts, type AuditEntry } from './audit-entry';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract';
 import type { EntrySubject } from '#domain/deletion';
 import type { Actor } from '#domain/domain-event';
-import { toEmailKey, toNameKeys } from '#contract/fields/search-keys';
+import { toEmailKey, toNameKeys } from '#shared/search-keys';
 
 export interface AuditEntry {
   _id: string;

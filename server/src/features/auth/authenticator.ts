@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#app-error';
 import type { Camp } from '#camp';
-import { isOnHost, withPortraitHosts, type ImageHosts } from '#contract/fields/image-hosts';
+import { isOnHost, withPortraitHosts, type ImageHosts } from '#shared/image-hosts';
 import type { Identity } from '#domain/caller';
 import { findViewerByClaims, signIn } from '#features/accounts/index';
 import type { Authenticator } from '#http/authenticate';

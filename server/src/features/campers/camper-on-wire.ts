@@ -3,14 +3,15 @@ import type { Camp } from '#camp';
 import type { Camper as CamperOnWire } from '#contract';
 import type { Viewer } from '#domain/caller';
 import { toCampTime } from '#domain/camp-time';
-import { toAge, type Camper } from '#domain/campers/camper';
+import type { Camper } from '#domain/campers/camper';
 import { listMissingDetails } from '#domain/campers/missing-details';
 import { listLastChanges } from '#domain/campers/safety-change';
-import { toDay } from '#domain/day';
 import { FORMER_NAME } from '#domain/deletion';
 import { listAdmissionsOf } from '#features/admissions/index';
 import { findUsersByUid } from '#features/users/index';
 import { formatPhone } from '#lib/phone';
+import { toDay } from '#shared/dates';
+import { toAge } from '#shared/ages';
 
 interface Seen {
   /** The name of the owner if it is another account than the viewer's. */

@@ -1,5 +1,5 @@
 import type { Camp } from '#camp';
-import { toSearchedStarts } from '#contract/fields/search-keys';
+import { toSearchedStarts } from '#shared/search-keys';
 import { toNameFilter } from '#database/search';
 import type { FamilyMember } from '#domain/campers/calendar-names';
 import type { Camper } from '#domain/campers/camper';

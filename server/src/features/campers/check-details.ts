@@ -1,10 +1,10 @@
 import type { Camp } from '#camp';
 import type { EmergencyContactRequest, FieldError } from '#contract';
-import { findChildAgeError } from '#contract/fields/age';
-import { toDay } from '#domain/day';
+import { findChildAgeError } from '#shared/ages';
 import type { EmergencyContact } from '#domain/campers/camper';
 import { createFieldErrors } from '#http/create-field-error';
 import { toE164 } from '#lib/phone';
+import { toDay } from '#shared/dates';
 
 interface Details {
   birthDate?: string | null | undefined;

@@ -5,10 +5,10 @@ import { toCampTime, type CampClock } from '#domain/camp-time';
 import { findPromisedSeat, type CartLine, type ClassInCart } from '#domain/orders/cart';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { toClassAge } from '#domain/classes/class-age';
-import { addDays, toDay } from '#domain/day';
 import { toScheduleSummary, toSessionsOnWire } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
 import type { toClashFinder } from './cart-clashes';
+import { addDays, toDay } from '#shared/dates';
 
 interface CartContext extends CampClock {
   email: string;

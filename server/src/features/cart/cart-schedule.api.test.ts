@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Session } from '#domain/classes/schedule';
-import { addDays, toDay } from '#domain/day';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { aPlace, atPlace } from '#testing/samples/classes/places';
 import type { TestUser } from '#testing/samples/builders';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi({ timeZone: 'America/New_York', watchCommands: true });
 const shop = createShopper(api);

@@ -12,7 +12,6 @@ import type { MessagePreview } from '#contract/classes/teaching/class-messages';
 import { toMessageDigest, type ClassMessage } from '#domain/class-message';
 import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
-import { addDays, toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';
 import { getManagedClass } from '#features/classes/index';
@@ -24,6 +23,7 @@ import {
   listMessagesOf,
   type NewMessage,
 } from './class-messages.store';
+import { addDays, toDay } from '#shared/dates';
 
 type Content = Pick<SendClassMessageRequest, 'subject' | 'text' | 'to'>;
 

@@ -6,7 +6,6 @@ import {
 import { toExportName } from '#contract/export-name';
 import { mapPage, toSlice } from '#database/paging';
 import type { ConsentText } from '#domain/campers/consent';
-import { toDay } from '#domain/day';
 import type { Route } from '#http/route';
 import { readCsv } from '#lib/csv';
 import { getConsentText, publishConsentText, withdrawConsentText } from './consent-texts';
@@ -16,6 +15,7 @@ import { listMissingCampers } from './missing/missing-campers';
 import { missingConsentColumns } from './missing/missing-consent-columns';
 import { listMissingConsents, readMissingConsents } from './missing/missing-consents';
 import { remindOfConsents } from './remind-of-consents';
+import { toDay } from '#shared/dates';
 
 const toVersionFields = (text: ConsentText) => ({
   _id: text._id.toHexString(),

@@ -2,12 +2,12 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { Viewer } from '#domain/caller';
-import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import { findCamper } from '#features/campers/index';
 import { findUserByUid } from '#features/users/index';
 import { addConsentReminder } from './consent-reminders.store';
 import { listMissingTextsOf } from './family-consents';
+import { toDay } from '#shared/dates';
 
 const getFamily = async (camp: Camp, camperId: string): Promise<string> => {
   const camper = await findCamper(camp, new ObjectId(camperId));

@@ -2,7 +2,6 @@ import type { Camp } from '#camp';
 import { endpoints, type AuditExportQuery, type OrderExportQuery } from '#contract';
 import { toExportName } from '#contract/export-name';
 import { createFormatCell } from '#domain/camp-time';
-import { toDay } from '#domain/day';
 import { exportUsers } from '#features/accounts/index';
 import { auditLogColumns, readAuditEntries } from '#features/audit-log/index';
 import { orderColumns, readAllOrders } from '#features/checkout/index';
@@ -10,6 +9,7 @@ import { exportClasses } from '#features/classes/index';
 import { readConfirmedSubscriptions, subscriptionColumns } from '#features/newsletter/index';
 import type { Route } from '#http/route';
 import { readCsv } from '#lib/csv';
+import { toDay } from '#shared/dates';
 
 const toName = ({ now, timeZone }: Camp, list: string, filters?: object) =>
   toExportName(list, toDay(now(), timeZone), filters);

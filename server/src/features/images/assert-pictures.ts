@@ -1,6 +1,6 @@
 import type { Camp } from '#camp';
 import { endpoints, NO_LONGER_STORED, type FieldError } from '#contract';
-import { isOnHost, type ImageHosts } from '#contract/fields/image-hosts';
+import { isOnHost, type ImageHosts } from '#shared/image-hosts';
 import type { Photo } from '#contract/fields/photo';
 import { createFieldErrors } from '#http/create-field-error';
 import { touchImages } from './images.store';

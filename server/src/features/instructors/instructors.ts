@@ -2,11 +2,11 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { CampClass, Category, PublicProfile } from '#contract';
-import { toDay } from '#domain/day';
 import type { User } from '#domain/user';
 import { countClassesByInstructor, listClassesOnSaleBy } from '#features/classes/index';
 import { findUserById, listInstructors } from '#features/users/index';
 import { findPublicProfile } from './profiles/own-profile';
+import { toDay } from '#shared/dates';
 
 export interface InstructorStats {
   user: User;

@@ -1,7 +1,7 @@
 import type { OwnData } from '#contract';
-import { formatTime } from '#domain/camp-time';
-import { formatDay } from '#domain/day';
 import { html, type Html } from '#lib/html';
+import { formatDay, formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 /** Without characters that HTML escapes. */
 const STYLE = `
@@ -76,7 +76,9 @@ const toText = (value: string, { timeZone }: Reading): string => {
   const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:\d\d)$/.test(value);
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value);
   if ((!isTime && !isDay) || Number.isNaN(Date.parse(value))) return value;
-  return isTime ? formatTime(new Date(value), timeZone) : formatDay(value);
+  return isTime
+    ? formatInstant(new Date(value), 'long', timeZone, EN_US)
+    : formatDay(value, 'full', EN_US);
 };
 
 const isEmpty = (value: unknown) =>

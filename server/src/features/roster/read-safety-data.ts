@@ -3,7 +3,7 @@ import type { Camp } from '#camp';
 import type { SafetyData, SafetyDetails } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toCampTime } from '#domain/camp-time';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import { listLastChanges } from '#domain/campers/safety-change';
 import type { Actor } from '#domain/domain-event';
 import type { Viewer } from '#domain/caller';

@@ -1,7 +1,7 @@
 import type { Roster } from '#contract';
 import { toCampTime, type CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { listMissingDetails } from '#domain/campers/missing-details';
 import { listChangesOfDay } from '#domain/campers/safety-change';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day';
 import type { Session } from '#domain/classes/schedule';
 import { limitSessions, toRosterSessions } from './roster-sessions';
+import { addDays } from '#shared/dates';
 
 /** Returns sessions on consecutive days, each from 9 AM to noon, UTC. */
 const dailySessions = (from: string, count: number): Session[] =>

@@ -9,7 +9,7 @@ import {
   toMissingText,
   toPersonLabel,
 } from '#shared/messages/en-us/roster';
-import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
+import { NONE, toHealthAnswer } from '#shared/health-answer';
 import { createFormatCell } from '#domain/camp-time';
 import { toCsv, type Column } from '#lib/csv';
 

@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toAge } from '#domain/campers/camper';
-import { addDays, toDay } from '#domain/day';
 import type { Session } from '#domain/classes/schedule';
 import { useTestApi } from '#testing/api/use-test-api';
 import { changesBy } from '#testing/database/database-snapshot';
@@ -15,6 +13,8 @@ import {
   rosterPath as pathOf,
   type TestClass as CampClass,
 } from './testing/teaching';
+import { addDays, toDay } from '#shared/dates';
+import { toAge } from '#shared/ages';
 
 const api = useTestApi();
 let coach: TestUser;

@@ -2,7 +2,6 @@ import type { Filter, ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
 import {
   noSafetyData,
-  toCamperName,
   type Camper,
   type CamperRef,
   type CamperSafetyData,
@@ -18,6 +17,7 @@ import { hasVisitOfToday, isStillHere } from '#domain/orders/still-here';
 import type { User } from '#domain/user';
 import { latest } from '#lib/latest';
 import type { EnrollmentKey } from './attendance/attendance-writes';
+import { toCamperName } from '#shared/names';
 
 /** A camper's record, or what is known of a camper without one. */
 type KnownCamper = CamperRef &

@@ -2,8 +2,9 @@ import { AppError } from '#app-error';
 import { SAFETY_DATA_DAYS } from '#contract';
 import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
-import { addDays, formatDay, toDay } from '#domain/day';
 import type { Viewer } from '#domain/caller';
+import { addDays, formatDay, toDay } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 /**
  * Returns the last day at the camp, YYYY-MM-DD, on which the instructor of a class can read safety data;
@@ -26,6 +27,6 @@ export function assertSafetyDataReadable(
   const lastDay = findLastDay(campClass, timeZone);
   if (role === 'admin' || lastDay === null || toDay(now, timeZone) <= lastDay) return;
   throw new AppError('not-found', {
-    detail: `You could read the safety data of this class until ${formatDay(lastDay)}.`,
+    detail: `You could read the safety data of this class until ${formatDay(lastDay, 'full', EN_US)}.`,
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { addDays, toDay } from '#domain/day';
 import type { TestApi } from '#testing/api/test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { addDays, toDay } from '#domain/day';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 

@@ -3,7 +3,6 @@ import type { CampToday } from '#contract';
 import type { CampClock } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toSessionsOnWire } from '#domain/classes/schedule-on-wire';
-import { toDay } from '#domain/day';
 import { onePerCamper } from '#domain/orders/one-per-camper';
 import { listSessionsHere } from '#domain/orders/still-here';
 import { listClassesBetween } from '#features/classes/index';
@@ -11,6 +10,7 @@ import {
   listActiveEnrollmentsWithVisits,
   listEndedEnrollmentsWithVisits,
 } from '#features/enrollments/index';
+import { toDay } from '#shared/dates';
 
 type ClassToday = Pick<
   CampClass,

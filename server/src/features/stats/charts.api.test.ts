@@ -1,13 +1,13 @@
 import { ObjectId, type Document } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminCharts } from '#contract';
-import { addDays, toDay } from '#domain/day';
 import { createClock, createTestApi } from '#testing/api/test-api';
 import { changesBy } from '#testing/database/database-snapshot';
 import { createShopper } from '#testing/purchases/shopper';
 import { invalidFieldsOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -1,6 +1,5 @@
 import type { Camp } from '#camp';
 import { categories, type AdminCharts } from '#contract';
-import { addDays, toDay } from '#domain/day';
 import {
   readPaidTotals,
   readRefundedTotals,
@@ -9,6 +8,7 @@ import {
 } from '#features/checkout/index';
 import { findClasses, sumSeatsByCategory } from '#features/classes/index';
 import { toDecimal } from '#shared/money';
+import { addDays, toDay } from '#shared/dates';
 
 type RefundedTotals = Awaited<ReturnType<typeof readRefundedTotals>>;
 

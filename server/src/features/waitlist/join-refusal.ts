@@ -1,7 +1,9 @@
 import { AppError } from '#app-error';
 import { countFreeSeats, type CampClass } from '#domain/classes/camp-class';
-import { formatDeadline, type CampClock } from '#domain/camp-time';
+import type { CampClock } from '#domain/camp-time';
 import { findHeldUntil, isReservedForWaitlist, WAITLIST_LIMIT } from '#domain/classes/waitlist';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 const toSeats = (count: number) => (count === 1 ? '1 seat' : `${count} seats`);
 
@@ -29,7 +31,7 @@ const toSeatsHeld = (until: Date, timeZone: string) =>
   new AppError('seats-held', {
     detail:
       'All open seats of this class are being paid for right now, so there is no waiting list yet. ' +
-      `The next seat may open up at ${formatDeadline(until, timeZone)}.`,
+      `The next seat may open up at ${formatInstant(until, 'full', timeZone, EN_US)}.`,
     extra: { until: until.toISOString() },
   });
 
@@ -43,7 +45,7 @@ export const toPaused = (until: Date, timeZone: string) =>
   new AppError('waitlist-paused', {
     detail:
       'A seat was held for you, and you did not check out in time. ' +
-      `You can join a waiting list again from ${formatDeadline(until, timeZone)}.`,
+      `You can join a waiting list again from ${formatInstant(until, 'full', timeZone, EN_US)}.`,
     extra: { until: until.toISOString() },
   });
 

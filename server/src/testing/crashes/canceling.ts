@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { endpoints } from '#contract';
-import { toDay } from '#domain/day';
 import { sweepOrders } from '#features/checkout/index';
 import { createShopper, toTransactionId } from '../purchases/shopper';
 import type { TestApi } from '../api/test-api';
 import type { Scenario } from './scenario';
+import { toDay } from '#shared/dates';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

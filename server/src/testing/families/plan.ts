@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addDays } from '#domain/day';
+import { addDays } from '#shared/dates';
 
 /** The first days of the classes at the camp. Their sessions begin when it is the next day in UTC. */
 export const FIRST_DAYS = ['2031-07-05', '2031-07-12', '2032-02-29'] as const;

@@ -7,7 +7,7 @@ import {
   toAge,
   toAgeOnFirstDay,
   toAgeRange,
-} from '@camp/server/contract/fields/age';
+} from '@camp/server/shared/ages';
 import { today } from '#lib/format/dates';
 import { toAgeMessage } from './age.messages';
 import { isAdmitted, listChildren, type ClassToAttend } from './camper-choices';

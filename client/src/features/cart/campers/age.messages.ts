@@ -1,4 +1,4 @@
-import { toAgeRange } from '@camp/server/contract/fields/age';
+import { toAgeRange } from '@camp/server/shared/ages';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
 import { formatDay } from '#lib/format/dates';
 import { today } from '#lib/format/dates';

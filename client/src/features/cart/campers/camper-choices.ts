@@ -1,7 +1,7 @@
 import type { Camper, CampClass, CartItem, PaymentLine } from '@camp/server/contract';
 import type { CamperRef } from '@camp/server/contract/fields/camper-ref';
-import { isAgeInRange, isForChildren, toAgeOnFirstDay } from '@camp/server/contract/fields/age';
-import { listFirstNames } from '#lib/format/people/camper-name';
+import { isAgeInRange, isForChildren, toAgeOnFirstDay } from '@camp/server/shared/ages';
+import { listFirstNames } from '@camp/server/shared/names';
 
 type Enrollment = Pick<PaymentLine, 'classItemId' | 'className' | 'camper' | 'sessions'>;
 

@@ -1,5 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
-import { toFirstNameOrYou } from '#lib/format/people/camper-name';
+import { toFirstNameOrYou } from '@camp/server/shared/names';
 import { isOf, type CamperChoice } from './camper-choices';
 import { CamperDialog, type FamilyDialogProps } from './camper-dialog';
 import { DialogFooter } from './dialog-footer';

@@ -1,5 +1,5 @@
 import type { CampClass } from '@camp/server/contract';
-import { toNamesStart } from '#lib/format/people/camper-name';
+import { toNamesStart } from '@camp/server/shared/names';
 import { formatAmount } from '#ui/price';
 import type { CamperChoice } from './camper-choices';
 import type { Outcome } from './use-add-for-campers';

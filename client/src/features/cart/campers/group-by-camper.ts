@@ -1,5 +1,5 @@
 import type { CartItem } from '@camp/server/contract';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { sortByCamper } from '@camp/server/shared/camper-order';
 
 interface Group {
   camperId: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isForChildren } from '@camp/server/contract/fields/age';
+import { isForChildren } from '@camp/server/shared/ages';
 import {
   listChildren,
   listChoices,

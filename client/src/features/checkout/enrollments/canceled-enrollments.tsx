@@ -1,4 +1,4 @@
-import { toClassForCamper } from '#lib/format/people/camper-name';
+import { toClassForCamper } from '@camp/server/shared/names';
 import { formatSchedule } from '#lib/format/dates';
 import { toEnrollmentKey, type PaidEnrollment } from './enrollments';
 import { MovedToText } from '../line-status';

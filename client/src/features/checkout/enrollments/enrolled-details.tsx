@@ -1,6 +1,6 @@
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { toAddressDirectionsUrl } from '#lib/directions-url';
-import { toClassForCamper } from '#lib/format/people/camper-name';
+import { toClassForCamper } from '@camp/server/shared/names';
 import { formatSession, toLongDate } from '#lib/format/dates';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { isShared, type Enrollment } from './enrollments';

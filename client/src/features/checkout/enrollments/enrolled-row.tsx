@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '#lib/api/server-time';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
-import { toLineName } from '#lib/format/people/camper-name';
+import { toLineName } from '@camp/server/shared/names';
 import { toClassPath } from '#lib/paths';
 import { toEnrolledBy } from '#lib/format/payments/payer';
 import { toPlaceText } from '#lib/format/place';

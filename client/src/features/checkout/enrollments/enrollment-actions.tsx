@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { serverNow } from '#lib/api/server-time';
-import { toClassForCamper } from '#lib/format/people/camper-name';
+import { toClassForCamper } from '@camp/server/shared/names';
 import { formatDateTime } from '#lib/format/dates';
 import { toMovePath } from '#lib/move-paths';
 import { toRefundNote } from '../refund.messages';

@@ -1,6 +1,6 @@
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { tellApart } from '@camp/server/shared/names';
 import type { CalendarEntry, CamperRef, Payment, PaymentLine } from '@camp/server/contract';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
+import { sortByCamper } from '@camp/server/shared/camper-order';
 import { toRefundStatus, type RefundStatus } from '../refund.messages';
 
 /** An enrollment that another adult of the camper paid for. Only that adult can cancel it. */

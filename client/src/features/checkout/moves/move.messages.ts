@@ -4,7 +4,7 @@ import type { CamperRef, Payment, PaymentLine } from '@camp/server/contract';
 import { isPayableAlone } from '@camp/server/contract/fields/card-amount';
 import { toYourCard } from '@camp/server/contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '@camp/server/contract/sales/refund-time';
-import { toNamesStart } from '#lib/format/people/camper-name';
+import { toNamesStart } from '@camp/server/shared/names';
 import { formatDay } from '#lib/format/dates';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { formatAmount } from '#ui/price';

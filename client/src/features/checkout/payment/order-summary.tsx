@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import type { CartItem } from '@camp/server/contract';
-import { sortByCamper } from '@camp/server/contract/fields/camper-order';
-import { listFirstNames } from '#lib/format/people/camper-name';
+import { sortByCamper } from '@camp/server/shared/camper-order';
+import { listFirstNames } from '@camp/server/shared/names';
 import { groupByClass } from '#lib/format/class-groups';
 import { Card } from '#ui/card';
 import { GroupPrice } from '#ui/group-price';

@@ -1,4 +1,4 @@
-import { isAgeInRange, toAgeRange } from '@camp/server/contract/fields/age';
+import { isAgeInRange, toAgeRange } from '@camp/server/shared/ages';
 
 interface AgedClass {
   ageMin?: number | undefined;

@@ -3,7 +3,7 @@ import type {
   CamperMissingConsents,
   MissingSort,
 } from '@camp/server/contract/families/missing-consents';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { toFullDays } from '#lib/format/dates';
 import { toUserPath } from '#lib/staff-paths';
 import { EmailText } from '#ui/email-text';

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import type { CamperMissingConsents } from '@camp/server/contract/families/missing-consents';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { isProblem, toMessage } from '#lib/api/client';
 import { toDate } from '#lib/format/dates';
 import { confirmAction } from '#ui/feedback/confirm-action';

@@ -8,7 +8,7 @@ import {
   type ConsentTextVersion,
 } from '@camp/server/contract/families/consents';
 import { readAccessToken } from '#lib/api/access-token';
-import { consentNouns } from '@camp/server/contract/fields/consent-kind.messages';
+import { consentNouns } from '@camp/server/shared/messages/en-us/consent-kind';
 import { isProblem, toMessage } from '#lib/api/client';
 import { confirmAction } from '#ui/feedback/confirm-action';
 import { useLeaveGuard } from '#ui/forms/use-leave-guard';

@@ -1,5 +1,5 @@
 import type { ConsentTextVersion } from '@camp/server/contract/families/consents';
-import { consentNouns } from '@camp/server/contract/fields/consent-kind.messages';
+import { consentNouns } from '@camp/server/shared/messages/en-us/consent-kind';
 import { isProblem, toMessage } from '#lib/api/client';
 import { confirmAction } from '#ui/feedback/confirm-action';
 import { showError, showToast } from '#ui/feedback/toast';

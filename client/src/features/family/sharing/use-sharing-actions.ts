@@ -1,5 +1,5 @@
 import type { Guardian, ReceivedInvitation } from '@camp/server/contract/families/camper-sharing';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import type { Camper } from '@camp/server/contract/families/campers';
 import { isProblem, toMessage } from '#lib/api/client';
 import { confirmAction } from '#ui/feedback/confirm-action';

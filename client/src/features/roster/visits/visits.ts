@@ -1,4 +1,4 @@
-import { matchesNames } from '@camp/server/contract/fields/search-keys';
+import { matchesNames } from '@camp/server/shared/search-keys';
 import type {
   CheckOutRequest,
   ReasonNeeded,

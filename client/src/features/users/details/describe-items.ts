@@ -1,5 +1,5 @@
 import type { UserEnrollment, UserOrder } from '@camp/server/contract/accounts/user-details';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 
 /**
  * Returns the classes of an order, each with its camper: `Night Nets for Maya Fischer`. Only paid lines

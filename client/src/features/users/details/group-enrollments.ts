@@ -1,5 +1,5 @@
 import type { UserEnrollment } from '@camp/server/contract/accounts/user-details';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { groupBy } from '#lib/group-by';
 
 /** The enrollments of one camper. */

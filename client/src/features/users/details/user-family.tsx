@@ -1,5 +1,5 @@
 import type { UserCamper, UserDetails } from '@camp/server/contract/accounts/user-details';
-import { toCamperName } from '@camp/server/contract/fields/camper-ref';
+import { toCamperName } from '@camp/server/shared/names';
 import { Badge } from '#ui/badge';
 import { Name } from '#ui/name';
 import { CamperChanges } from './camper-changes';

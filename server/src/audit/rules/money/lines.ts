@@ -1,4 +1,4 @@
-import { isRefusedForCamper, toLineName } from '#domain/orders/line-names';
+import { isRefusedForCamper } from '#domain/orders/line-names';
 import {
   isPaid,
   listClassIds,
@@ -11,6 +11,7 @@ import { hasRecentChange, isInFlight, type AuditTiming } from '#audit/records/ti
 import type { ClassRecords } from '#audit/records/class-records';
 import type { Difference } from '#audit/report/report';
 import { formatDollars, toClassSubject, toOrderSubject } from '#audit/report/format';
+import { toLineName } from '#shared/names';
 
 const checkEnrolled = (order: Order, line: OrderLine, classRecords: ClassRecords) => {
   const { classId, className } = line;

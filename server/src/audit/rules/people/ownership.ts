@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import { CLEANUP_DELAY_MS } from '#features/accounts/deletion/deleted-accounts.store';
+import { CLEANUP_DELAY_MS } from '#features/accounts/deletion/delete-leftovers';
 import type { DeletedAccount } from '#domain/deletion';
 import { batchesOf } from '#lib/batches';
 import type { AuditTiming } from '#audit/records/timing';

@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDay } from '#domain/day';
 import type { Enrollment, Visit } from '#domain/orders/enrollment';
 import type { Report } from '#audit/report/report';
+import { toDay } from '#shared/dates';
 
 type Visited = Pick<Enrollment, '_id' | 'classId' | 'visits' | 'attendance'>;
 

@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, property, record, shuffledSubarray } from 'fast-check';
 import { expect, test } from 'vitest';
 import { toInstant } from '#domain/camp-time';
-import { addDays } from '#domain/day';
 import { findFullRefundEnd, refundCents, type Schedule } from './refund-policy';
+import { addDays } from '#shared/dates';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;

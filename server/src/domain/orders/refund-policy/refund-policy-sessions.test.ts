@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, toDay } from '#domain/day';
 import { findMoveRefundEnd, fullRefundUntil, refundCents, type Schedule } from './refund-policy';
+import { addDays, toDay } from '#shared/dates';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, integer, option, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, toDay } from '#domain/day';
 import { fullRefundUntil, refundByTerms, refundCents, type Schedule } from './refund-policy';
+import { addDays, toDay } from '#shared/dates';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

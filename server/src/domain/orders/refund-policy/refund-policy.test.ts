@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '#domain/day';
 import { refundCents, type LineTerms, type Schedule } from './refund-policy';
+import { addDays } from '#shared/dates';
 
 const tiers = [
   { daysBefore: 14, percent: 100 },

@@ -1,9 +1,10 @@
 import type { RefundTier } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { CampClock } from '#domain/camp-time';
-import { addDays, daysBetween, firstDayOf, toDay, type ClassDays } from '#domain/day';
+import { firstDayOf, type ClassDays } from '#domain/day';
 import type { Session } from '#domain/classes/schedule';
 import type { TransferredFrom } from '../transfer';
+import { addDays, daysBetween, toDay } from '#shared/dates';
 
 const WHOLE = 100;
 /**

@@ -1,8 +1,8 @@
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, toDay } from '#domain/day';
 import { refundCents, type Schedule, type SoldLine } from './refund-policy';
 import { listRefundSteps } from './refund-steps';
+import { addDays, toDay } from '#shared/dates';
 
 const DAY_MS = 86_400_000;
 const tiers = [

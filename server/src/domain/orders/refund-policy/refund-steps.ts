@@ -1,5 +1,5 @@
 import { toInstant } from '#domain/camp-time';
-import { addDays, firstDayOf, toDay } from '#domain/day';
+import { firstDayOf } from '#domain/day';
 import {
   FULL_REFUND_DAYS,
   refundPercent,
@@ -8,6 +8,7 @@ import {
   type Schedule,
   type SoldLine,
 } from './refund-policy';
+import { addDays, toDay } from '#shared/dates';
 
 /** A cancellation until the end of the day `until`, and before the class begins, refunds at least `cents`. */
 export interface RefundStep {

@@ -9,11 +9,10 @@ import {
   type UserEnrollment,
   type UserOrder,
 } from '#contract';
-import { toAge, type Camper } from '#domain/campers/camper';
+import type { Camper } from '#domain/campers/camper';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
-import { toDay } from '#domain/day';
 import { paidStates, sumRefundedCents, type Order } from '#domain/orders/order';
 import { isMovedAway } from '#domain/orders/transfer';
 import { listApplicationsBy, toApplicationOnWire } from '#features/applications/index';
@@ -24,6 +23,8 @@ import { listAllEnrollmentsFor } from '#features/enrollments/index';
 import { findUserById } from '#features/users/index';
 import { toDecimal } from '#shared/money';
 import { toListedUsers } from './list-users';
+import { toDay } from '#shared/dates';
+import { toAge } from '#shared/ages';
 
 const byId = <T extends { _id: ObjectId }>(items: readonly T[]) =>
   new Map(items.map((item) => [item._id.toHexString(), item]));

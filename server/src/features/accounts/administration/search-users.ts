@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import type { Camp } from '#camp';
 import type { UserQuery } from '#contract';
 import { toNameFilters } from '#database/search';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import type { User } from '#domain/user';
 import { searchChildren } from '#features/campers/index';
 

@@ -4,11 +4,13 @@ import { findUserByUid } from '#features/users/index';
 import { createRunIsolated } from '#lib/run-isolated';
 import { deleteAccountData, deleteWholeAccount } from './account-data';
 import {
-  CLEANUP_DELAY_MS,
   keepAccount,
   listAccountsWithLeftovers,
   markAccountCleared,
 } from './deleted-accounts.store';
+
+/** Longer than any request takes, so that no request of the deleted account is still running. */
+export const CLEANUP_DELAY_MS = 60_000;
 
 async function clear(camp: Camp, account: DeletedAccount): Promise<void> {
   const { uid, tokensValidFrom, isDeletedByUser, formerUser } = account;

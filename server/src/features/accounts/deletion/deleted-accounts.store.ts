@@ -1,9 +1,6 @@
 import type { Camp } from '#camp';
 import type { DeletedAccount, FormerUser } from '#domain/deletion';
 
-/** Longer than any request takes, so that no request of a deleted account is still running. */
-export const CLEANUP_DELAY_MS = 60_000;
-
 const accountsOf = ({ db }: Camp) => db.collection<DeletedAccount>('deletedAccounts');
 
 /** Returns null if no account with this uid was deleted. */

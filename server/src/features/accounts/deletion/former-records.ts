@@ -1,11 +1,12 @@
 import type { Camp } from '#camp';
-import { toCamperName, type CamperRef } from '#domain/campers/camper';
+import type { CamperRef } from '#domain/campers/camper';
 import type { FormerRecords, FormerUser } from '#domain/deletion';
 import { FORMER_CAMPER } from '#domain/orders/anonymous-order';
 import { listAdmissionsBy } from '#features/admissions/index';
 import { findMembers, listCamperIds } from '#features/campers/index';
 import { listOrdersBy } from '#features/checkout/index';
 import { listAllEnrollmentsFor } from '#features/enrollments/index';
+import { toCamperName } from '#shared/names';
 
 const toNames = (camper: Pick<CamperRef, 'firstName' | 'lastName'>) =>
   camper.firstName === FORMER_CAMPER ? [] : [camper.firstName, toCamperName(camper)];

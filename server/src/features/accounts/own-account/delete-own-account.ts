@@ -8,8 +8,9 @@ import { findOtherAdmin, findUserByUid } from '#features/users/index';
 import { createRunIsolated } from '#lib/run-isolated';
 import { changeUser } from '../change-user';
 import { deleteWholeAccount } from '../deletion/account-data';
+import { CLEANUP_DELAY_MS } from '../deletion/delete-leftovers';
 import { deleteRecord } from '../deletion/delete-record';
-import { CLEANUP_DELAY_MS, findDeletedAccount } from '../deletion/deleted-accounts.store';
+import { findDeletedAccount } from '../deletion/deleted-accounts.store';
 import { listBlockers } from './deletion-blockers';
 import { listStartedDeletions, markDeletionStarted, unmarkDeletion } from './own-deletions.store';
 

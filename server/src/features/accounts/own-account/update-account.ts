@@ -1,7 +1,7 @@
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { Account, UpdateAccountRequest } from '#contract';
-import { withPortraitHosts } from '#contract/fields/image-hosts';
+import { withPortraitHosts } from '#shared/image-hosts';
 import type { Viewer } from '#domain/caller';
 import { toPhoneOnWire, type User } from '#domain/user';
 import { renameAccountHolder } from '#features/campers/index';

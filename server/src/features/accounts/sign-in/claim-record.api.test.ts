@@ -14,7 +14,7 @@ import { changesBy } from '#testing/database/database-snapshot';
 import { storedNotificationsBy } from '#testing/mail/notifications-by';
 import { problemKindOf } from '#testing/responses/problem-of';
 import { useTestApi } from '#testing/api/use-test-api';
-import { toEmailKey } from '#contract/fields/search-keys';
+import { toEmailKey } from '#shared/search-keys';
 
 const api = useTestApi();
 let setRole: ReturnType<typeof roleCommand>;

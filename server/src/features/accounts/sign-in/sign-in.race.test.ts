@@ -15,7 +15,7 @@ import { useTestApi } from '#testing/api/use-test-api';
 import { createFaults } from '#testing/crashes/faults';
 import { problemKindOf } from '#testing/responses/problem-of';
 import { anIdToken } from '#testing/samples/builders';
-import { toEmailKey } from '#contract/fields/search-keys';
+import { toEmailKey } from '#shared/search-keys';
 
 const clock = createClock();
 const faults = createFaults();

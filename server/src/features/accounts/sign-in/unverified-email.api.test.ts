@@ -15,7 +15,7 @@ import { problemKindOf } from '#testing/responses/problem-of';
 import { anIdToken } from '#testing/samples/builders';
 import { aConsentText } from '#testing/samples/people/consents';
 import { useTestApi } from '#testing/api/use-test-api';
-import { toEmailKey } from '#contract/fields/search-keys';
+import { toEmailKey } from '#shared/search-keys';
 
 const api = useTestApi();
 

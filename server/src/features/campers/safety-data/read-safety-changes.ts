@@ -4,7 +4,7 @@ import type { Camp } from '#camp';
 import type { SafetyChanges } from '#contract';
 import type { Viewer } from '#domain/caller';
 import { toCampTime } from '#domain/camp-time';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import { FORMER_NAME } from '#domain/deletion';
 import { addAuditEntries } from '#features/audit-log/index';
 import { findUsersByUid } from '#features/users/index';

@@ -4,7 +4,6 @@ import { PAGE_LIMIT_MAX, type Payment, type PaymentQuery } from '#contract';
 import { toSlice, type Page, type Slice } from '#database/paging';
 import type { Viewer } from '#domain/caller';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDay } from '#domain/day';
 import type { Order, OrderLine } from '#domain/orders/order';
 import {
   isBeforeTransferEnd,
@@ -20,6 +19,7 @@ import {
 } from './orders.store';
 import { toPayment } from './payment-view';
 import { quoteRefund } from './refund-quote';
+import { toDay } from '#shared/dates';
 
 /** Returns null if the payer cannot transfer the camper of the line now. */
 function toTransfer(camp: Camp, order: Order, line: OrderLine, campClass: CampClass) {

@@ -1,7 +1,6 @@
 import { formatDecimal } from '#shared/money';
-import { tellApart } from '#contract/fields/camper-ref';
+import { tellApart, toLineName } from '#shared/names';
 import type { Column } from '#lib/csv';
-import { toLineName } from '#domain/orders/line-names';
 import { isMovedAway } from '#domain/orders/transfer';
 import { sumRefundedCents, type Order } from '#domain/orders/order';
 import { toWireState } from './wire-state';

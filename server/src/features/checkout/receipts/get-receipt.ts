@@ -4,7 +4,6 @@ import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { Receipt, ReceiptLine } from '#contract';
 import type { Viewer } from '#domain/caller';
-import { toDay } from '#domain/day';
 import { isPaid, refundedAt, refundsOf, type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
 import { findClasses } from '#features/classes/index';
@@ -14,6 +13,7 @@ import { findOrder } from '../orders/orders.store';
 import { toPayment } from '../orders/payment-view';
 import { toDatesOfCare } from './dates-of-care';
 import { sumDoneCents } from './statement-sums';
+import { toDay } from '#shared/dates';
 
 const toRefunds = (order: Order, line: OrderLine, timeZone: string): ReceiptLine['refunds'] =>
   refundsOf(order, line).flatMap((refund) => {

@@ -1,10 +1,9 @@
 import { toDecimal } from '#shared/money';
 import type { Camp } from '#camp';
 import type { Statement, StatementLine } from '#contract';
-import { compareCampers } from '#contract/fields/camper-order';
+import { compareCampers } from '#shared/camper-order';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toCamperName } from '#domain/campers/camper';
-import { toDay } from '#domain/day';
+import { toCamperName } from '#shared/names';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
@@ -14,6 +13,7 @@ import { listAllPaidOrders } from '../orders/orders.store';
 import { toAttendedLineFinder } from './attended-line';
 import { toDatesOfCare } from './dates-of-care';
 import { addSums, listYears, sumLine, type YearSums } from './statement-sums';
+import { toDay } from '#shared/dates';
 
 interface Entry {
   order: Order;

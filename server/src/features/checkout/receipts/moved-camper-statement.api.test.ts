@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDay } from '#domain/day';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';
 import type { TestUser } from '#testing/samples/builders';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const mover = createMover(api);

@@ -1,4 +1,3 @@
-import { toDay } from '#domain/day';
 import {
   refundedAt,
   refundsOf,
@@ -8,6 +7,7 @@ import {
 } from '#domain/orders/order';
 
 import { chargedCents } from '#domain/orders/transfer';
+import { toDay } from '#shared/dates';
 
 /** What was paid and refunded in one year. */
 export interface YearSums {

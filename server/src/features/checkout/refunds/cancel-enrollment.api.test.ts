@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract';
-import { toDay } from '#domain/day';
 import type { TestUser } from '#testing/samples/builders';
 import { createShopper } from '#testing/purchases/shopper';
 import { changesBy } from '#testing/database/database-snapshot';
 import type { TestApi } from '#testing/api/test-api';
 import { problemTypeOf } from '#testing/responses/problem-of';
 import { useTestApi } from '#testing/api/use-test-api';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -2,7 +2,7 @@ import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import type { Camp } from '#camp';
 import { createEvent, type Actor } from '#domain/domain-event';
-import { toLineName } from '#domain/orders/line-names';
+import { toLineName } from '#shared/names';
 import { findLine, sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
 import { setEnrollmentCanceled } from '#features/enrollments/index';
 import { blockLine } from '#features/waitlist/index';

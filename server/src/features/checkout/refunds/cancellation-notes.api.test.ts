@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Order, Payment } from '#contract';
-import { toDay } from '#domain/day';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -2,12 +2,12 @@ import type { Db } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract';
 import { toCampTime } from '#domain/camp-time';
-import { addDays, toDay } from '#domain/day';
 import { classPath, type TestUser } from '#testing/samples/builders';
 import { createShopper } from '#testing/purchases/shopper';
 import type { TestApi } from '#testing/api/test-api';
 import { watchWrites } from '#testing/database/watch-writes';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -6,7 +6,7 @@ import type { Camp } from '#camp';
 import type { RefundLine, RefundOrderRequest } from '#contract';
 import type { Viewer } from '#domain/caller';
 import { createEvent } from '#domain/domain-event';
-import { toLineName } from '#domain/orders/line-names';
+import { toLineName } from '#shared/names';
 import type { LineRefund } from '#domain/orders/line-refund';
 import {
   refundableCents,

@@ -1,7 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract';
-import { addDays, toDay } from '#domain/day';
 import { toDailySessions } from '#domain/classes/schedule';
 import { classPath, type TestUser } from '#testing/samples/builders';
 import { createShopper } from '#testing/purchases/shopper';
@@ -9,6 +8,7 @@ import { changesBy } from '#testing/database/database-snapshot';
 import type { TestApi } from '#testing/api/test-api';
 import { watchWrites } from '#testing/database/watch-writes';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { toDay } from '#domain/day';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover, type Bought } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

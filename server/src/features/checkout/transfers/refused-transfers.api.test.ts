@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { toDay } from '#domain/day';
 import type { Order } from '#domain/orders/order';
 import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
@@ -7,6 +6,7 @@ import { createMover } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

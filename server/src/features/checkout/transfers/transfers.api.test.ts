@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDay } from '#domain/day';
 import { sweepOrders } from '#features/checkout/sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover, type Bought } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

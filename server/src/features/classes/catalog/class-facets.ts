@@ -2,11 +2,12 @@ import type { Camp } from '#camp';
 import { classLevel, type ClassFacets, type ClassFacetsQuery, type ClassLevel } from '#contract';
 import { timeOfDayFilter, type TimeOfDayFilter } from '#contract/fields/session';
 import type { Viewer } from '#domain/caller';
-import { addDays, rangesOverlap, toDay, toDayRange } from '#domain/day';
+import { rangesOverlap, toDayRange } from '#domain/day';
 import { listCountedClasses, type CountedClass } from '../store/class-queries';
 import { DAYS_AFTER_FIRST, EVENING_STARTS_AT } from './filters/class-filters';
 import { findFilters } from './filters/find-filters';
 import { listWeeks } from './season';
+import { addDays, toDay } from '#shared/dates';
 
 /** The filters whose choices are counted. */
 const facets = ['weeks', 'weekdays', 'timeOfDay', 'level', 'age'] as const;

@@ -1,10 +1,11 @@
 import type { Camp } from '#camp';
 import type { CampWeek, Season } from '#contract';
-import { addDays, daysBetween, rangesOverlap, toDay, toDayRange } from '#domain/day';
+import { rangesOverlap, toDayRange } from '#domain/day';
 import type { CampClass } from '#domain/classes/camp-class';
 import { oncePer } from '#lib/once-per';
 import { listClassesInSeason } from '../store/class-queries';
 import { readClassVersion } from '../store/classes.store';
+import { addDays, daysBetween, toDay } from '#shared/dates';
 
 export type ClassInSeason = Pick<CampClass, 'startsOn' | 'endsOn' | 'ageMin' | 'ageMax'>;
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { addDays, toDay } from '#domain/day';
 import { sweepOrders } from '#features/checkout/index';
 import { changesBy } from '#testing/database/database-snapshot';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import type { TestUser } from '#testing/samples/builders';
 import { problemTypeOf } from '#testing/responses/problem-of';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

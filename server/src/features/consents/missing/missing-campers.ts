@@ -6,13 +6,13 @@ import {
   type MissingCampersQuery,
   type MissingSort,
 } from '#contract';
-import { matchesNameKeys, toNameKeys } from '#contract/fields/search-keys';
+import { matchesNameKeys, toNameKeys } from '#shared/search-keys';
 import { toSlice, type Page } from '#database/paging';
 import type { CamperRef } from '#domain/campers/camper';
 import { toCamperRefOnWire } from '#domain/campers/camper-on-wire';
 import { toTextRefOnWire } from '#domain/campers/consent';
 import type { CampClass } from '#domain/classes/camp-class';
-import { firstDayOf, toDay } from '#domain/day';
+import { firstDayOf } from '#domain/day';
 import { toSortName } from '#domain/text/sort-name';
 import type { User } from '#domain/user';
 import { findMembers } from '#features/campers/index';
@@ -22,6 +22,7 @@ import { findUsersByUid } from '#features/users/index';
 import { indexBy } from '#lib/index-by';
 import { checkConsents } from '../check-consents';
 import { readMissingScope } from './missing-scope';
+import { toDay } from '#shared/dates';
 
 /** A camper before the texts are read, which only the shown page needs. */
 interface MissingCamper {

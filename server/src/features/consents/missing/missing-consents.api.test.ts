@@ -1,7 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { toDay } from '#domain/day';
 import { createConsentCalls } from '#testing/api/consent-calls';
 import { useTestApi } from '#testing/api/use-test-api';
 import { changesBy } from '#testing/database/database-snapshot';
@@ -11,6 +10,7 @@ import type { TestUser } from '#testing/samples/builders';
 import { aSharedCamper } from '#testing/samples/people/camper-sharing';
 import { aCamper } from '#testing/samples/people/campers';
 import { aConsentText } from '#testing/samples/people/consents';
+import { toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { addDays } from '#domain/day';
 import { changesBy } from '#testing/database/database-snapshot';
 import { notificationsBy } from '#testing/mail/notifications-by';
 import { problemKindOf } from '#testing/responses/problem-of';
@@ -8,6 +7,7 @@ import type { TestUser } from '#testing/samples/builders';
 import { wholeProfile } from '#testing/samples/people/instructor-profiles';
 import { useTestApi } from '#testing/api/use-test-api';
 import { remindOfExpiry } from './remind-of-expiry';
+import { addDays } from '#shared/dates';
 
 const api = useTestApi();
 let admin: TestUser;

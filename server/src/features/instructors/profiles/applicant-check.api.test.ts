@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { addDays } from '#domain/day';
 import { changesBy } from '#testing/database/database-snapshot';
 import { notificationsBy } from '#testing/mail/notifications-by';
 import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays } from '#shared/dates';
 
 const api = useTestApi();
 let admin: TestUser;

@@ -6,7 +6,6 @@ import type {
   PublicProfile,
   UpdateProfileRequest,
 } from '#contract';
-import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import { toPublicProfile, type InstructorProfile } from '#domain/instructor-profile';
 import type { User } from '#domain/user';
@@ -16,6 +15,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyUpdate, submitsMore } from './apply-update';
 import { toProfileOnWire } from './profile-on-wire';
 import { findProfile, saveProfile } from './profiles.store';
+import { toDay } from '#shared/dates';
 
 const NOTIFICATION_INTERVAL_MS = 60 * 60_000;
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { addDays, toDay } from '#domain/day';
 import type { InstructorProfile } from '#domain/instructor-profile';
 import { problemKindOf } from '#testing/responses/problem-of';
 import type { TestUser } from '#testing/samples/builders';
 import { wholeProfile } from '#testing/samples/people/instructor-profiles';
 import { useTestApi } from '#testing/api/use-test-api';
 import { remindOfExpiry } from './remind-of-expiry';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 /** Another server on the same database. */

@@ -1,9 +1,9 @@
 import type { Camp } from '#camp';
-import { addDays, toDay } from '#domain/day';
 import { createEvent, type EventPayload } from '#domain/domain-event';
 import type { InstructorProfile, StoredQualification } from '#domain/instructor-profile';
 import { listInstructorsAndAdmins } from '#features/users/index';
 import { listExpiringProfiles, saveProfile } from './profiles.store';
+import { addDays, toDay } from '#shared/dates';
 
 /** How long before a qualification or a background check expires the camp is reminded. */
 export const REMIND_DAYS_BEFORE = 30;

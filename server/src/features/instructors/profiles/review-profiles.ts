@@ -9,7 +9,6 @@ import type {
 } from '#contract';
 import { PAGE_LIMIT_MAX } from '#contract';
 import { toSlice, type Page } from '#database/paging';
-import { toDay } from '#domain/day';
 import { createEvent } from '#domain/domain-event';
 import type { User } from '#domain/user';
 import type { Viewer } from '#domain/caller';
@@ -20,6 +19,7 @@ import { applyDecision } from './apply-decision';
 import { readProfile } from './own-profile';
 import { toProfileForReview } from './profile-on-wire';
 import { findProfile, listAllProfiles, saveProfile } from './profiles.store';
+import { toDay } from '#shared/dates';
 
 const LAST = '9999';
 const byWaiting = (one: ProfileForReview, other: ProfileForReview) =>

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
-import { compareCampers } from '#contract/fields/camper-order';
+import { compareCampers } from '#shared/camper-order';
 import type { CamperInClass } from '#domain/calendar-file';
 import { toCalendarNames } from '#domain/campers/calendar-names';
 import { listOwnerAndGuardians } from '#domain/campers/camper';

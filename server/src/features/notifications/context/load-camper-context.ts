@@ -5,7 +5,6 @@ import { listOwnerAndGuardians, type Camper } from '#domain/campers/camper';
 import type { CamperInvitation } from '#domain/campers/camper-invitation';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toClassPhase } from '#domain/classes/class-phase';
-import { toDay } from '#domain/day';
 import type { DomainEvent } from '#domain/domain-event';
 import type { Enrollment } from '#domain/orders/enrollment';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
@@ -25,6 +24,7 @@ import {
   loadMembers,
   loadRecipients,
 } from './batched-reads';
+import { toDay } from '#shared/dates';
 
 type Answered = Extract<DomainEvent, { kind: 'invitation-answered' }>;
 

@@ -1,6 +1,6 @@
 import type { Camp } from '#camp';
 import { splitMissing } from '#contract/families/camper-tasks.messages';
-import { compareCampers } from '#contract/fields/camper-order';
+import { compareCampers } from '#shared/camper-order';
 import type { FamilyMember } from '#domain/campers/calendar-names';
 import { listAdultsWithAccess, type Camper, type CamperAdults } from '#domain/campers/camper';
 import { listMissingDetails } from '#domain/campers/missing-details';

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
-import { compareCampers } from '#contract/fields/camper-order';
+import { compareCampers } from '#shared/camper-order';
 import { listAdultsWithAccess, type CamperRef } from '#domain/campers/camper';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { wantsReminders } from '#domain/user';

@@ -1,6 +1,6 @@
 import { toClassPath } from '#contract/site-paths';
 import type { Admission } from '#domain/campers/admission';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import type { DomainEvent } from '#domain/domain-event';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
 import { onOneLine, toSafeName } from '../safe-text';

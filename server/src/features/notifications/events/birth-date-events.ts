@@ -1,10 +1,11 @@
 import { isAgeInRange, toAgeRange, toClassAge } from '#domain/classes/class-age';
-import { toCamperName, type Camper } from '#domain/campers/camper';
+import type { Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { CampClock } from '#domain/camp-time';
 import type { DomainEvent } from '#domain/domain-event';
 import { emptyDescription, type AuditRecord, type EventDescription } from '../notification-draft';
 import { onOneLine } from '../safe-text';
+import { toCamperName } from '#shared/names';
 
 type BirthDateEvent = Extract<DomainEvent, { kind: 'birth-date-changed' | 'birth-date-checked' }>;
 

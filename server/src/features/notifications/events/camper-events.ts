@@ -4,11 +4,11 @@ import { toDerivedId } from '#database/derived-id';
 import { sitePaths, toCamperPath, toInvitedSignUpPath } from '#contract/site-paths';
 import type { Camper } from '#domain/campers/camper';
 import { toInvitationOwner, type CamperInvitation } from '#domain/campers/camper-invitation';
-import { formatDay, toDay } from '#domain/day';
 import type { DomainEvent } from '#domain/domain-event';
 import { emptyDescription, type EventDescription, type Recipient } from '../notification-draft';
 import { toSafeName } from '../safe-text';
 import { withNamelessMail } from '../unverified-mail';
+import { formatDay, toDay } from '#shared/dates';
 
 const toActorName = ({ by }: DomainEvent) => toSafeName(by?.name ?? '') || 'Someone';
 const toChildName = (firstName: string) => toSafeName(firstName) || 'a child';
@@ -48,7 +48,7 @@ export function describeInvitationEvent(
     children.map((name) => `${name}’s`),
     EN_US,
   );
-  const until = formatDay(toDay(expiresAt, timeZone));
+  const until = formatDay(toDay(expiresAt, timeZone), 'full', EN_US);
   const offer = `${inviter} would like you to help manage ${child} at Play & Inspire. If you accept, you can see and edit ${owners} details.`;
   return {
     drafts: [

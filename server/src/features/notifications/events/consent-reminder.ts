@@ -1,11 +1,12 @@
 import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
 import { sitePaths, toCamperConsentsPath } from '#contract/site-paths';
-import { hideName, toCampersAre, type CamperRef } from '#domain/campers/camper';
+import { hideName, type CamperRef } from '#domain/campers/camper';
 import type { User } from '#domain/user';
 import type { EventDescription, NotificationDraft, Recipient } from '../notification-draft';
 import { onOneLine } from '../safe-text';
 import { withNamelessMail } from '../unverified-mail';
+import { toCampersAre } from '#shared/names';
 
 export interface ConsentReminderContext {
   /** The adults of the family, each with the campers whom they see and who lack a consent. */

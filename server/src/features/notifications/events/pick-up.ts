@@ -1,6 +1,5 @@
 import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import { PICK_UPS_PATH, sitePaths } from '#contract/site-paths';
-import { formatTime } from '#domain/camp-time';
 import type { DomainEvent } from '#domain/domain-event';
 import type { Enrollment } from '#domain/orders/enrollment';
 import type {
@@ -13,6 +12,8 @@ import { asSentence, onOneLine, toSafeName } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';
 import { toCamperSubject } from './camper-subject';
 import { formatLocalTime } from './schedule';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 export interface FamilyContext {
   /** The adults who are notified about the camper. */
@@ -73,7 +74,7 @@ const toCollector = ({ because }: PickUp) => collectors[because ?? 'not-listed']
 
 const toWhat = (event: PickUp, { camper, coach, collector }: Names, timeZone: string) => [
   `${coach} checked ${camper} out of ${toSession(event)} with ${collector}, ${toCollector(event).clause}.`,
-  `The check-out was on ${formatTime(event.at, timeZone)}.`,
+  `The check-out was on ${formatInstant(event.at, 'long', timeZone, EN_US)}.`,
 ];
 
 const toText = (event: PickUp, names: Names, { phone, timeZone }: TextContext) => {

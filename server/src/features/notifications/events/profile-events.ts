@@ -1,5 +1,4 @@
 import { sitePaths } from '#contract/site-paths';
-import { formatDay } from '#domain/day';
 import { FORMER_NAME } from '#domain/deletion';
 import type { DomainEvent } from '#domain/domain-event';
 import type { InstructorProfile } from '#domain/instructor-profile';
@@ -10,6 +9,8 @@ import type {
   Recipient,
 } from '../notification-draft';
 import { asQuote, onOneLine, toSafeName } from '../safe-text';
+import { formatDay } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 export interface ProfileContext {
   instructor: Recipient;
@@ -55,7 +56,7 @@ const draftCheck = ({ after, isApplicant }: CheckSet, to: Recipient): Notificati
   to,
   title: after ? 'Your background check is recorded' : 'Your background check was removed',
   text: after
-    ? `It is valid until ${formatDay(after.expiresOn)}.`
+    ? `It is valid until ${formatDay(after.expiresOn, 'full', EN_US)}.`
     : 'Ask the camp what it needs from you.',
   // Only instructors can open the profile.
   link: isApplicant ? sitePaths.teach : sitePaths.profile,
@@ -67,14 +68,14 @@ type Expiring = Extract<
 >;
 
 const toInstructorText = (event: Expiring) => {
-  const day = formatDay(event.expiresOn);
+  const day = formatDay(event.expiresOn, 'full', EN_US);
   return event.kind === 'qualification-expiring'
     ? `“${onOneLine(event.title)}” expires on ${day}. After that, families no longer see it. Add the new date once you have renewed it.`
     : `It expires on ${day}. Renew it, and send the camp the new one.`;
 };
 
 const toAdminText = (event: Expiring) => {
-  const day = formatDay(event.expiresOn);
+  const day = formatDay(event.expiresOn, 'full', EN_US);
   return event.kind === 'qualification-expiring'
     ? `“${onOneLine(event.title)}” expires on ${day}. After that, families no longer see it.`
     : `It expires on ${day}. Record the new one when you have it.`;

@@ -1,7 +1,6 @@
 import { toFieldList } from '#shared/messages/en-us/safety-fields';
 import { toCamperPath, toRosterPath } from '#contract/site-paths';
-import { formatTime } from '#domain/camp-time';
-import { toCamperName, type Camper } from '#domain/campers/camper';
+import type { Camper } from '#domain/campers/camper';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
 import type {
@@ -12,6 +11,9 @@ import type {
 } from '../notification-draft';
 import { onOneLine, toSafeName } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';
+import { toCamperName } from '#shared/names';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 export interface SafetyChangeContext {
   /** The owner and the guardians, without the author. */
@@ -55,7 +57,7 @@ const toAdultDraft = (
     to,
     title: `${author} changed safety details of ${child}`,
     text: [
-      `${author} changed the ${toFieldList(event.fields)} of ${child} on ${formatTime(event.at, timeZone)}.`,
+      `${author} changed the ${toFieldList(event.fields)} of ${child} on ${formatInstant(event.at, 'long', timeZone, EN_US)}.`,
       `Check that everything is right. If you did not expect this, ${call}.`,
     ].join(' '),
     link: toCamperPath(camperId),

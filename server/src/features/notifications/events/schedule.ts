@@ -9,12 +9,13 @@ import {
   type ClassInCalendar,
   type ScheduledClass,
 } from '#domain/calendar-file';
-import { formatTime, toLocalTime } from '#domain/camp-time';
+import { toLocalTime } from '#domain/camp-time';
 import { toScheduleKeys, type Session } from '#domain/classes/schedule';
 import { EN_US } from '#shared/locale';
 import { describeSchedule, formatMovedSession, formatSessionList } from '#shared/schedule-text';
 import { toPlaceText } from '#domain/places/place';
 import { onOneLine } from '../safe-text';
+import { formatInstant } from '#shared/dates';
 
 /** What texts and calendar files about a class need besides the class. */
 export interface ScheduleContext extends CalendarAddresses {
@@ -59,7 +60,8 @@ export const toSessionsText = (sessions: readonly Session[], timeZone: string): 
       );
 
 /** Returns `July 28, 2031, 9:00 AM` for a time at the camp such as `2031-07-28T09:00`. */
-export const formatLocalTime = (time: string): string => formatTime(new Date(`${time}Z`), 'UTC');
+export const formatLocalTime = (time: string): string =>
+  formatInstant(new Date(`${time}Z`), 'long', 'UTC', EN_US);
 
 /**
  * Returns `Mon–Fri, 9:00 AM–12:00 PM · June 21–25, 2027` and `At North field`, each for a line of its own;

@@ -1,7 +1,8 @@
 import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
-import { toCamperNames, toClassNameFor, type CamperRef } from '#domain/campers/camper';
+import type { CamperRef } from '#domain/campers/camper';
 import { onOneLine } from '../safe-text';
+import { toCamperNames, toClassNameFor } from '#shared/names';
 
 /**
  * Returns a class for the subject of an email, with those of a family who are in it, such as

@@ -1,7 +1,6 @@
 import { sitePaths } from '#contract/site-paths';
 import type { CampClass } from '#domain/classes/camp-class';
-import { hideName, toClassNameFor, type CamperRef } from '#domain/campers/camper';
-import { formatTime } from '#domain/camp-time';
+import { hideName, type CamperRef } from '#domain/campers/camper';
 import { toPlaceText } from '#domain/places/place';
 import { findDueReminder } from '#domain/reminder';
 import { listSessions, toSessionsText } from '../events/schedule';
@@ -9,6 +8,9 @@ import { toClassInSubject } from '../mail/class-in-subject';
 import type { NotificationDraft, Recipient, RemindedStart } from '../notification-draft';
 import { asSentence, onOneLine } from '../safe-text';
 import { markUserText, withNamelessMail } from '../unverified-mail';
+import { toClassNameFor } from '#shared/names';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 /** What a reminder depends on, as it is now. */
 export interface ReminderContext {
@@ -42,7 +44,7 @@ const toDraft = (
   const { campers, timeZone } = context;
   const { className, sessions = [] } = campClass;
   const name = onOneLine(toClassNameFor(campers, className));
-  const start = formatTime(remindsOf.startsAt, timeZone);
+  const start = formatInstant(remindsOf.startsAt, 'long', timeZone, EN_US);
   return {
     to: adult,
     title: `Reminder: ${name} starts ${start}`,

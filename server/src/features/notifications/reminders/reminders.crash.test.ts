@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
-import { addDays, toDay } from '#domain/day';
 import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { createFaults, type CrashPoint } from '#testing/crashes/faults';
 import { startMailServer, type MailServer } from '#testing/mail/mail-server';
 import { createShopper } from '#testing/purchases/shopper';
 import { classPath, type TestUser } from '#testing/samples/builders';
 import { backdateEnrollments } from '#testing/purchases/backdate-enrollments';
+import { addDays, toDay } from '#shared/dates';
 
 const PAST_LEASE_MINUTES = 6;
 const neverAborted = new AbortController().signal;

@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
 import { BIRTH_DATES_LIMIT, type ChangedBirthDate } from '#contract';
 import { toCampTime } from '#domain/camp-time';
-import { toCamperName, type BirthDateToCheck } from '#domain/campers/camper';
+import type { BirthDateToCheck } from '#domain/campers/camper';
 import { toAgeRange, toClassAge } from '#domain/classes/class-age';
 import { toClassPhase } from '#domain/classes/class-phase';
 import { createEvent } from '#domain/domain-event';
@@ -11,6 +11,7 @@ import { listBirthDatesToCheck, removeBirthDateToCheck } from '../roster.store';
 import { findClasses } from '#features/classes/index';
 import { listAdultsToCall } from '../visits/pick-up-list';
 import { findChangedAges, type Place } from './changed-ages';
+import { toCamperName } from '#shared/names';
 
 /** The classes that a changed birth date no longer fits. */
 interface Found {

@@ -1,11 +1,12 @@
 import { ObjectId } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract';
-import { formatTime } from '#domain/camp-time';
 import { useTestApi } from '#testing/api/use-test-api';
 import type { TestUser } from '#testing/samples/builders';
 import { createTeaching, DAY_HOURS } from '../testing/teaching';
-import { toEmailKey } from '#contract/fields/search-keys';
+import { toEmailKey } from '#shared/search-keys';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 const api = useTestApi();
 let coach: TestUser;
@@ -36,7 +37,7 @@ describe('attendance', () => {
     const entries = endpoints.listAuditEntries.response.parse(log.body);
     const actor = { name: coach.name, email: coach.email };
     const subject = { id: request.enrollmentId, name: 'Maya Okafor' };
-    const session = `(First Touch Football, ${formatTime(sessions[0]!.startsAt, 'UTC')})`;
+    const session = `(First Touch Football, ${formatInstant(sessions[0]!.startsAt, 'long', 'UTC', EN_US)})`;
     expect(entries).toMatchObject([
       { actor, subject, before: 'absent', after: `not marked ${session}` },
       { actor, subject, before: 'present', after: `absent ${session}` },

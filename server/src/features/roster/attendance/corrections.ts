@@ -1,10 +1,10 @@
 import type { Attendance } from '#contract';
 import { toLocalTime, type CampClock } from '#domain/camp-time';
-import { toDay } from '#domain/day';
 import { createEvent, type DomainEvent } from '#domain/domain-event';
 import type { Session } from '#domain/classes/schedule';
 import type { Viewer } from '#domain/caller';
 import { toCamperInEvent, type RosterEntry } from '../roster.store';
+import { toDay } from '#shared/dates';
 
 interface Change {
   session: Session;

@@ -1,16 +1,16 @@
 import type { Camp } from '#camp';
 import type { CallFirst, PickUpPerson } from '#contract';
 import { toCampTime, type CampClock } from '#domain/camp-time';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import {
   findContactChange,
   findListing,
   isSameName,
   type SafetyChange,
 } from '#domain/campers/safety-change';
-import { toDay } from '#domain/day';
 import { formatPhone } from '#lib/phone';
 import type { RosterAdult, RosterEntry } from '../roster.store';
+import { toDay } from '#shared/dates';
 
 type Person = Pick<PickUpPerson, 'name' | 'kind' | 'relation'> & {
   isSuspended?: boolean;

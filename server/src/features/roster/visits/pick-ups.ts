@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
 import { PICK_UPS_LIMIT, type PickUp } from '#contract';
 import { toCampTime, toLocalTime } from '#domain/camp-time';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import type { CampClass } from '#domain/classes/camp-class';
 import { createEvent } from '#domain/domain-event';
 import type { PickUpToReview, Visit } from '#domain/orders/enrollment';

@@ -1,7 +1,7 @@
 import type { MissingDetail, PhotoConsent } from '#contract/families/campers';
 import { toDayPart } from '#contract/fields/time-parts';
 import { toFieldList } from './safety-fields';
-import { NONE, toHealthAnswer } from '#contract/fields/health-answer';
+import { NONE, toHealthAnswer } from '#shared/health-answer';
 import type { ReasonNeeded } from '#contract/classes/teaching/pick-up-rule';
 import type {
   Attendance,

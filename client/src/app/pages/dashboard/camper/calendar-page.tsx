@@ -1,4 +1,4 @@
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { tellApart } from '@camp/server/shared/names';
 import { useQuery } from '@tanstack/react-query';
 import { VerifyFirst } from '#features/auth/verification/verify-first';
 import { CalendarAddress } from '#features/calendar/calendar-address';

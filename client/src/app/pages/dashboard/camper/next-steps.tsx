@@ -1,7 +1,7 @@
 import type { Payment } from '@camp/server/contract';
 import { CamperTasks } from '#features/family/camper-tasks';
 import { countTasks } from '#features/family/family.messages';
-import { listFirstNames } from '#lib/format/people/camper-name';
+import { listFirstNames } from '@camp/server/shared/names';
 import { paths } from '#lib/paths';
 import { useSession } from '#lib/session/session';
 import { ButtonLink } from '#ui/button';

@@ -1,9 +1,10 @@
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
-import { toCamperName, type CamperRef } from '#domain/campers/camper';
+import type { CamperRef } from '#domain/campers/camper';
 import { toTextRefOnWire, type CamperMissingTexts } from '#domain/campers/consent';
 import type { OrderLine } from '#domain/orders/order';
 import { checkConsents } from '#features/consents/index';
+import { toCamperName } from '#shared/names';
 
 type Campers = ReadonlyMap<string, CamperRef>;
 

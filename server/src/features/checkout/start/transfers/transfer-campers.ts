@@ -2,7 +2,7 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { TransferCampersRequest, TransferCampersResponse } from '#contract';
-import { toCamperName } from '#domain/campers/camper';
+import { toCamperName } from '#shared/names';
 import { isOnSale } from '#domain/classes/camp-class';
 import { toClassPhase } from '#domain/classes/class-phase';
 import type { Enrollment } from '#domain/orders/enrollment';

@@ -2,15 +2,15 @@ import { toCents } from '#shared/money';
 import type { Document, Filter, ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { ClassLevel, ClassQuery } from '#contract';
-import { ADULT_AGE } from '#contract/fields/age';
+import { ADULT_AGE } from '#shared/ages';
 import { timeOfDay } from '#contract/fields/session';
 import { onSaleFilter, type CampClass } from '#domain/classes/camp-class';
-import { addDays } from '#domain/day';
 import { listWeekdayBits } from '#domain/classes/schedule';
 import type { Viewer } from '#domain/caller';
 import { notOverFilter, enrollmentOpenFilter } from '#features/classes/store/phase-filters';
 import { reviewFilters } from '#features/classes/store/review-filters';
 import { freeSeatFilter } from '#features/classes/store/seat-filters';
+import { addDays } from '#shared/dates';
 
 type ClassFilter = Filter<CampClass>;
 

@@ -3,13 +3,13 @@ import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { ClassQuery } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toDay } from '#domain/day';
 import type { Viewer } from '#domain/caller';
 import { listAdmissionsOf } from '#features/admissions/index';
 import { findAccessibleCamper } from '#features/campers/index';
 import { findUserById } from '#features/users/index';
 import { camperFilter, listFilters, toTextScope, type ListedCamper } from './class-filters';
 import { findTextFilter } from './text-filter';
+import { toDay } from '#shared/dates';
 
 /** Returns a camper that the account can enroll; null if there is none. */
 const findListedCamper = async (

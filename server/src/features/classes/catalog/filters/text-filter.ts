@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import type { Camp } from '#camp';
 import { categories, type Category } from '#contract';
 import { toFoldedWords } from '#contract/fields/fold';
-import { clip } from '#contract/fields/search-keys';
+import { clip } from '#shared/search-keys';
 import { nothing, toPrefixPattern } from '#database/search';
 import type { CampClass } from '#domain/classes/camp-class';
 import { toPhrase, toTypedKeys } from '#domain/text/search-keys';

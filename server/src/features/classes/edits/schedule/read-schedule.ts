@@ -1,9 +1,9 @@
 import type { FieldError, SessionRequest, UpdateClassRequest } from '#contract';
 import { FIRST_DAY, LAST_DAY } from '#contract/fields/fields';
 import { toInstant } from '#domain/camp-time';
-import { toDay } from '#domain/day';
 import { createSessionId, type ClassSchedule, type Session } from '#domain/classes/schedule';
 import { readDates } from './requested-dates';
+import { toDay } from '#shared/dates';
 
 /** The schedule in a request, with instants; null removes a field, undefined leaves it unchanged. */
 export interface RequestedSchedule {

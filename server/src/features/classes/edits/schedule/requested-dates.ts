@@ -1,11 +1,12 @@
 import { SESSIONS_MAX, type FieldError, type UpdateClassRequest } from '#contract';
-import { daysBetween, toDayRange, type DayRange } from '#domain/day';
+import { toDayRange, type DayRange } from '#domain/day';
 import {
   toDailySessions,
   toScheduleKeys,
   type ClassSchedule,
   type Session,
 } from '#domain/classes/schedule';
+import { daysBetween } from '#shared/dates';
 
 type RequestedDays = Pick<UpdateClassRequest, 'startsOn' | 'endsOn'>;
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money';
 import { sitePaths, toCancelPath, toClassPath } from '#contract/site-paths';
 import type { CamperInClass } from '#domain/calendar-file';
 import type { CampClass } from '#domain/classes/camp-class';
-import { hideName, toClassNameFor } from '#domain/campers/camper';
+import { hideName } from '#domain/campers/camper';
 import type { DomainEvent, FieldChange } from '#domain/domain-event';
 import { findFullRefundEnd } from '#domain/orders/refund-policy/refund-policy';
 import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
@@ -20,6 +20,7 @@ import { toEditSentences, toFieldTexts } from './edit.messages';
 import { listChangesSince } from './merge-class-events';
 import { toApprovalRecord } from './proposal-events';
 import { sessionsBefore, toRefundEndText, toScheduleChangeTexts } from './schedule-change.messages';
+import { toClassNameFor } from '#shared/names';
 
 type Edited = Extract<DomainEvent, { kind: 'class-edited' }>;
 type ScheduleChanged = Extract<DomainEvent, { kind: 'class-schedule-changed' }>;

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formatDeadline, formatTime } from '#domain/camp-time';
 import type { TestApi } from '#testing/api/test-api';
 import { storedNotificationsBy, notificationsBy } from '#testing/mail/notifications-by';
 import { createShopper } from '#testing/purchases/shopper';
@@ -7,6 +6,8 @@ import { readCalendar } from '#testing/responses/calendar';
 import { classPath, type TestUser } from '#testing/samples/builders';
 import type { Notification } from '#features/notifications/notification';
 import { useTestApi } from '#testing/api/use-test-api';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 type CampClass = Awaited<ReturnType<TestApi['aClass']>>;
 
@@ -123,7 +124,12 @@ describe('an enrolled camper', () => {
       .collection('enrollments')
       .updateOne({ owner: canceled.uid }, { $set: { status: 'canceled' } });
     const changes = { startsOn: '2031-08-04', endsOn: '2031-08-08', place: null };
-    const refundEnd = formatTime(new Date(api.clock.now().getTime() + 7 * 86_400_000), 'UTC');
+    const refundEnd = formatInstant(
+      new Date(api.clock.now().getTime() + 7 * 86_400_000),
+      'long',
+      'UTC',
+      EN_US,
+    );
     const [notification, ...rest] = ofCampers(
       await storedNotificationsBy(api, () => edit(campClass, changes)),
     );
@@ -151,7 +157,7 @@ describe('an enrolled camper', () => {
       await storedNotificationsBy(api, () => edit(campClass, { place: 'Hall' })),
     );
     expect(notification!.text).toBe(
-      `The location is now Hall (previously North field). You can cancel for a full refund until ${formatDeadline(startsAt, 'UTC')}.`,
+      `The location is now Hall (previously North field). You can cancel for a full refund until ${formatInstant(startsAt, 'full', 'UTC', EN_US)}.`,
     );
   });
 

@@ -1,7 +1,6 @@
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import type { ImageFocus } from '#contract/fields/photo';
-import { formatTime } from '#domain/camp-time';
 import type { FieldChange } from '#domain/domain-event';
 import { onOneLine } from '#features/notifications/safe-text';
 import {
@@ -13,11 +12,12 @@ import {
   type Side,
   type ToText,
 } from './schedule-change.messages';
+import { formatInstant } from '#shared/dates';
 
 const asNumber: ToText = (value) => (typeof value === 'number' ? String(value) : null);
 const asMoney: ToText = (value) => (typeof value === 'number' ? formatMoney(value, EN_US) : null);
 const asTime: ToText = (value, timeZone) =>
-  value instanceof Date ? formatTime(value, timeZone) : null;
+  value instanceof Date ? formatInstant(value, 'long', timeZone, EN_US) : null;
 
 const asLevel: ToText = (value) => (typeof value === 'string' ? value.replace('-', ' ') : null);
 
@@ -99,7 +99,7 @@ const toPicturesText = (field: string, value: unknown) => {
 const toAuditText = (side: Side, change: FieldChange, timeZone: string) => {
   const { field, [side]: value } = change;
   if (field === 'sessions') return toScheduleOf(side, change, timeZone) ?? 'none';
-  if (value instanceof Date) return formatTime(value, timeZone);
+  if (value instanceof Date) return formatInstant(value, 'long', timeZone, EN_US);
   const picturesText = toPicturesText(field, value);
   if (picturesText !== null) return picturesText;
   if (typeof value === 'number')

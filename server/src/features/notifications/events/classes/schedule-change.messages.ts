@@ -1,9 +1,10 @@
-import { formatDeadline } from '#domain/camp-time';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { FieldChange } from '#domain/domain-event';
 import type { Session } from '#domain/classes/schedule';
 import { onOneLine } from '#features/notifications/safe-text';
 import { listSessions, toMovedSessionText, toSessionsText } from '../schedule';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 export type Side = 'before' | 'after';
 
@@ -120,4 +121,4 @@ export const toRefundEndText = (
   { sessions = [] }: Pick<CampClass, 'sessions'>,
   timeZone: string,
 ): string =>
-  `${+end === Number(sessions[0]?.startsAt) ? 'until' : 'at least until'} ${formatDeadline(end, timeZone)}`;
+  `${+end === Number(sessions[0]?.startsAt) ? 'until' : 'at least until'} ${formatInstant(end, 'full', timeZone, EN_US)}`;

@@ -1,6 +1,6 @@
 import { sitePaths, toClassPath } from '#contract/site-paths';
 import type { DomainEvent } from '#domain/domain-event';
-import { hideNameOf, toLineName } from '#domain/orders/line-names';
+import { hideNameOf } from '#domain/orders/line-names';
 import type { Order, OrderLine } from '#domain/orders/order';
 import type { NotificationDraft } from '#features/notifications/notification-draft';
 import { listInSubject } from '#features/notifications/mail/class-in-subject';
@@ -15,6 +15,7 @@ import {
   type ScheduledLine,
 } from './order-context';
 import { toClassCanceledTitle } from './canceled-title';
+import { toLineName } from '#shared/names';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 type Canceled = EventOf<'enrollment-canceled' | 'refund-decided'>;

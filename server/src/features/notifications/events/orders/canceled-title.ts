@@ -1,5 +1,4 @@
-import { toClassNameFor } from '#domain/campers/camper';
-import { toLineName } from '#domain/orders/line-names';
+import { toClassNameFor, toLineName } from '#shared/names';
 import type { OrderLine } from '#domain/orders/order';
 import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
 import { onOneLine } from '#features/notifications/safe-text';

@@ -1,9 +1,8 @@
 import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
-import { toCamperName, toClassNameFor } from '#domain/campers/camper';
+import { toCamperName, toClassNameFor, toLineName } from '#shared/names';
 import type { DomainEvent } from '#domain/domain-event';
-import { toLineName } from '#domain/orders/line-names';
 import type { Order } from '#domain/orders/order';
 import { chargedCents, isArriving } from '#domain/orders/transfer';
 import type { AuditRecord } from '#features/notifications/notification-draft';

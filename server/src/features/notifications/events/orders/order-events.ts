@@ -1,10 +1,10 @@
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
-import { sortByCamper } from '#contract/fields/camper-order';
+import { sortByCamper } from '#shared/camper-order';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toOrderPath } from '#contract/site-paths';
 import type { DomainEvent } from '#domain/domain-event';
-import { tellLinesApart, toLineName } from '#domain/orders/line-names';
+import { tellLinesApart } from '#domain/orders/line-names';
 import type { Order, OrderLine } from '#domain/orders/order';
 import {
   emptyDescription,
@@ -39,6 +39,7 @@ import {
 import { toReceipt } from './receipt';
 import { toRefundTable } from './refund-table';
 import { toNoRefundSentence, toRefundedSentence } from './refunded-card';
+import { toLineName } from '#shared/names';
 
 type EventOf<K extends DomainEvent['kind']> = Extract<DomainEvent, { kind: K }>;
 

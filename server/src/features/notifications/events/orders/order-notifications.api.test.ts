@@ -1,10 +1,10 @@
-import { addDays, toDay } from '#domain/day';
 import { expect, test } from 'vitest';
 import { storedNotificationsBy, notificationsBy } from '#testing/mail/notifications-by';
 import { createShopper } from '#testing/purchases/shopper';
 import { readCalendar } from '#testing/responses/calendar';
 import { classPath, type TestUser } from '#testing/samples/builders';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -2,7 +2,7 @@ import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import { formatCard } from '#contract/sales/card-name';
-import { compareCampers } from '#contract/fields/camper-order';
+import { compareCampers } from '#shared/camper-order';
 import { sumCents } from '#shared/pricing';
 import { type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumChargedCents } from '#domain/orders/transfer';

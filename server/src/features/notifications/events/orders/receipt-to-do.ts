@@ -1,6 +1,6 @@
 import type { MissingDetail } from '#contract';
 import { detailTasks } from '#contract/families/camper-tasks.messages';
-import { toConsentTask } from '#contract/fields/consent-kind.messages';
+import { toConsentTask } from '#shared/messages/en-us/consent-kind';
 import { sitePaths, toCamperConsentsPath, toCamperPath } from '#contract/site-paths';
 import type { Order } from '#domain/orders/order';
 import type { MailToDo } from '#features/notifications/mail/mail-to-do';

@@ -3,8 +3,7 @@ import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '#contract/site-paths';
-import { toCampersAre } from '#domain/campers/camper';
-import { formatDeadline } from '#domain/camp-time';
+import { toCampersAre } from '#shared/names';
 import type { Order } from '#domain/orders/order';
 import { sumChargedCents } from '#domain/orders/transfer';
 import type { NotificationDraft } from '#features/notifications/notification-draft';
@@ -16,6 +15,7 @@ import type { OrderContext } from './order-context';
 import { findSpecialRefundEnd, toReceiptTable } from './receipt-table';
 import { toReceiptToDo } from './receipt-to-do';
 import { toRefundedSentence } from './refunded-card';
+import { formatInstant } from '#shared/dates';
 
 type Line = Order['lines'][number];
 
@@ -108,7 +108,9 @@ const toTransferSentences = (enrolled: readonly Line[], context: OrderContext): 
     return [
       `This replaces ${onOneLine(from.className)}.`,
       ...(until
-        ? [`You can cancel for a full refund until ${formatDeadline(until, context.timeZone)}.`]
+        ? [
+            `You can cancel for a full refund until ${formatInstant(until, 'full', context.timeZone, EN_US)}.`,
+          ]
         : []),
     ];
   });

@@ -3,10 +3,9 @@ import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths } from '#contract/site-paths';
-import { toCampersAre } from '#domain/campers/camper';
+import { toCampersAre, toLineName } from '#shared/names';
 import type { DomainEvent } from '#domain/domain-event';
 import type { LineRefund } from '#domain/orders/line-refund';
-import { toLineName } from '#domain/orders/line-names';
 import type { Order, OrderLine } from '#domain/orders/order';
 import { listInSubject, toClassInSubject } from '#features/notifications/mail/class-in-subject';
 import type {

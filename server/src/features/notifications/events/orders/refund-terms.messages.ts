@@ -1,8 +1,6 @@
 import { EN_US } from '#shared/locale';
 import { formatMoney } from '#shared/money';
-import { formatDeadline } from '#domain/camp-time';
-import { formatDay } from '#shared/dates';
-import { toDay } from '#domain/day';
+import { formatDay, formatInstant, toDay } from '#shared/dates';
 import type { RefundStep } from '#domain/orders/refund-policy/refund-steps';
 
 const WHOLE = 100;
@@ -37,6 +35,6 @@ export function toRefundTermsAfter(
   timeZone: string,
 ): string {
   const later = (steps ?? []).filter(({ until }) => until > toDay(end, timeZone));
-  const first = `Full refund until ${formatDeadline(end, timeZone)}`;
+  const first = `Full refund until ${formatInstant(end, 'full', timeZone, EN_US)}`;
   return [first, ...later.map((step) => toPart(step))].join('; ');
 }

@@ -1,8 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import { WAITLIST_PAUSE_HOURS } from '#contract';
 import { sitePaths, toClassPath } from '#contract/site-paths';
-import { formatDeadline } from '#domain/camp-time';
-import { hideName, toCamperName, toCampersAre, type CamperRef } from '#domain/campers/camper';
+import { hideName, type CamperRef } from '#domain/campers/camper';
 import type { DomainEvent } from '#domain/domain-event';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { toClassInSubject } from '#features/notifications/mail/class-in-subject';
@@ -15,6 +14,9 @@ import type {
 import { onOneLine } from '#features/notifications/safe-text';
 import { markUserText, withNamelessMail } from '#features/notifications/unverified-mail';
 import { withClassTable, type WaitlistClass } from './waitlist-table';
+import { toCamperName, toCampersAre } from '#shared/names';
+import { formatInstant } from '#shared/dates';
+import { EN_US } from '#shared/locale';
 
 export interface WaitlistContext extends WaitlistClass {
   /** Null if the account is gone. */
@@ -89,7 +91,7 @@ const closedTexts = {
 
 const toExpiredText = (pausedUntil: Date | undefined, timeZone: string) =>
   pausedUntil
-    ? `You did not check out in time, so the offer goes to the next family and you are no longer on any waiting list. You were not charged.\n\nYou can join waiting lists again from ${formatDeadline(pausedUntil, timeZone)}.`
+    ? `You did not check out in time, so the offer goes to the next family and you are no longer on any waiting list. You were not charged.\n\nYou can join waiting lists again from ${formatInstant(pausedUntil, 'full', timeZone, EN_US)}.`
     : 'You did not check out in time, so the offer of the other seats goes to the next family and you are no longer on the waiting list. You were not charged for them.\n\nIf you still want them, join the waiting list again.';
 
 const toEnd = (
@@ -218,7 +220,7 @@ export function describeWaitlistEvent(
       return toEnd(family, event, { classInTitle, classId: classId.toHexString(), timeZone });
     }
     const texts = { classInTitle, seats: campers.length, entryId: entry._id, event };
-    const offer = toOffer(family, texts, formatDeadline(event.expiresAt, timeZone));
+    const offer = toOffer(family, texts, formatInstant(event.expiresAt, 'full', timeZone, EN_US));
     return { ...offer, ...withClassTable(className, named, context) };
   };
   const draft = withNamelessMail(toDraft(toClassInSubject(campers, className)), () =>

@@ -1,7 +1,8 @@
-import { toCamperNames, type CamperRef } from '#domain/campers/camper';
+import type { CamperRef } from '#domain/campers/camper';
 import { toPrice } from '#features/notifications/mail/mail-receipt';
 import type { NotificationDraft } from '#features/notifications/notification-draft';
 import { onOneLine } from '#features/notifications/safe-text';
+import { toCamperNames } from '#shared/names';
 
 /** What the emails of a waiting list say about its class. */
 export interface WaitlistClass {

@@ -6,7 +6,7 @@ import { calendarQuery } from '#features/calendar/calendar-query';
 import type { CamperChoice } from '#features/cart/campers/camper-choices';
 import { familyQuery } from '#features/family/family-query';
 import { toMessage } from '#lib/api/client';
-import { listFirstNames } from '#lib/format/people/camper-name';
+import { listFirstNames } from '@camp/server/shared/names';
 import { CHUNK } from '#lib/queries/query-keys';
 import { useSession } from '#lib/session/session';
 import { reportActionError } from '#ui/feedback/report-error';

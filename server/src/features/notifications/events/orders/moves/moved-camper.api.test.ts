@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { CampClass } from '#domain/classes/camp-class';
-import { addDays, toDay } from '#domain/day';
 import { storedNotificationsBy } from '#testing/mail/notifications-by';
 import { createMover } from '#testing/purchases/mover';
 import { createShopper } from '#testing/purchases/shopper';
@@ -10,6 +9,7 @@ import { listSums } from '#features/notifications/mail/mail-receipt';
 import { renderMail } from '#features/notifications/mail/render-mail';
 import type { Notification } from '#features/notifications/notification';
 import { useTestApi } from '#testing/api/use-test-api';
+import { addDays, toDay } from '#shared/dates';
 
 const api = useTestApi();
 const shop = createShopper(api);

@@ -4,7 +4,6 @@ import { formatMoney } from '#shared/money';
 import { formatCard } from '#contract/sales/card-name';
 import { REFUND_TIME_NOTE } from '#contract/sales/refund-time';
 import { sitePaths, toReceiptPath } from '#contract/site-paths';
-import { formatDeadline } from '#domain/camp-time';
 import type { OrderLine } from '#domain/orders/order';
 import { carriedCents, sumChargedCents } from '#domain/orders/transfer';
 import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
@@ -17,6 +16,7 @@ import { findSpecialRefundEnd, toReceiptTable } from '../receipt-table';
 import { toReceiptToDo } from '../receipt-to-do';
 import { toRefundedSentence } from '../refunded-card';
 import { capitalize, toShownName } from '../shown-name';
+import { formatInstant } from '#shared/dates';
 
 const sumRefunded = (campers: readonly MovedCamper[]) =>
   campers.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
@@ -65,7 +65,7 @@ const listRefundEnds = (move: FamilyMove, context: OrderContext): string[] => {
   for (const line of linesOf(move)) {
     const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(line, context);
     if (!end) continue;
-    const until = formatDeadline(end, context.timeZone);
+    const until = formatInstant(end, 'full', context.timeZone, EN_US);
     named.set(until, [...(named.get(until) ?? []), toShownName(line.camper, context.openTasks)]);
   }
   return [...named].map(([until, names]) => {

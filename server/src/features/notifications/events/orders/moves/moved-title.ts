@@ -1,6 +1,6 @@
 import { formatList } from '#shared/lists';
 import { EN_US } from '#shared/locale';
-import { toCampersAre } from '#domain/campers/camper';
+import { toCampersAre } from '#shared/names';
 import type { OrderLine } from '#domain/orders/order';
 import { onOneLine } from '#features/notifications/safe-text';
 

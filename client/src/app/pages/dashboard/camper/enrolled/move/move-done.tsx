@@ -1,6 +1,6 @@
 import type { Payment, PaymentLine } from '@camp/server/contract';
 import { PaymentResult, Receipt } from '#features/checkout/receipt';
-import { toNamesStart } from '#lib/format/people/camper-name';
+import { toNamesStart } from '@camp/server/shared/names';
 import { paths } from '#lib/paths';
 import { ButtonLink } from '#ui/button';
 import { listEnrolled, NextSteps, useOpenTasks } from '#app/pages/dashboard/camper/next-steps';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Payment, PaymentLine } from '@camp/server/contract';
-import { tellApart } from '@camp/server/contract/fields/camper-ref';
+import { tellApart } from '@camp/server/shared/names';
 import { toRefundedCard } from '#features/checkout/refund.messages';
 import { paymentsQuery } from '#features/checkout/payments-query';
 import { toMovePath } from '#lib/move-paths';

@@ -1,4 +1,4 @@
-import type { ConsentKind } from './consent-kind';
+import type { ConsentKind } from '#contract/fields/consent-kind';
 
 /** The names of the kinds of consents in a sentence. */
 export const consentNouns: Record<ConsentKind, string> = {

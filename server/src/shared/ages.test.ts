@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAgeInRange, toAge } from './age';
+import { isAgeInRange, toAge } from './ages';
 
 test.each([
   ['2024-07-06', '2032-07-05', 7],

@@ -1,4 +1,4 @@
-import { toFoldedWords } from './fold';
+import { toFoldedWords } from '../contract/fields/fold';
 
 /** The number of characters of a key: more make an index larger, fewer find more than was searched. */
 export const KEY_LENGTH = 24;
