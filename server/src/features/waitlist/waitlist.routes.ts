@@ -4,7 +4,7 @@ import { endpoints } from '#contract';
 import { toAddressKey } from '#http/middleware/rate-limits';
 import { countCall } from '#http/middleware/shared-counts';
 import type { Route } from '#http/route';
-import { joinWaitlist } from './join-waitlist';
+import { joinWaitlist } from './joining/join-waitlist';
 import { leaveWaitlist } from './leave-waitlist';
 import { listOwnWaitlistEntries } from './list-own-entries';
 import {

@@ -7,11 +7,11 @@ import { toCamperRef } from '#domain/campers/camper';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { findWaitingCampers } from '#features/cart/index';
 import { addWaitingFamily, findClass, removeWaitingFamily } from '#features/classes/index';
-import { listFamilies, toFamily } from './entries/families';
-import { toEntryOnWire } from './entry-on-wire';
+import { listFamilies, toFamily } from '../entries/families';
+import { toEntryOnWire } from '../entry-on-wire';
+import { processWaitlist } from '../process-waitlist';
+import { addWaitlistEntry, discardEntry, findPauses, findWaitlistEntry } from '../waitlist.store';
 import { refuseIfTooLarge, toJoinRefusal, toNotVerified, toPaused } from './join-refusal';
-import { processWaitlist } from './process-waitlist';
-import { addWaitlistEntry, discardEntry, findPauses, findWaitlistEntry } from './waitlist.store';
 
 /** Puts an entry into the list of its class, or discards it and throws why it cannot wait. */
 async function enterList(camp: Camp, entry: WaitlistEntry): Promise<void> {
