@@ -30,7 +30,7 @@ export async function move(camp: Camp, family: Family, action: ActionOf<'move'>)
   family.transactionIds.push(toTransactionId(res.body));
 }
 
-/** Moves a camper as an admin. */
+/** Moves a camper as an admin, with the siblings in the same class. */
 export async function moveByCamp(camp: Camp, action: ActionOf<'move by camp'>): Promise<void> {
   const { api, admin, families, classes, changing } = camp;
   const enrolled = await api.db
@@ -41,13 +41,16 @@ export async function moveByCamp(camp: Camp, action: ActionOf<'move by camp'>): 
   if (!picked) return;
   changing.add(families.find(({ user }) => user.uid === picked.owner)!.user.uid);
   const target = pick(classes, action.class)!;
+  const siblings = enrolled.filter(
+    ({ classId, owner }) => classId.equals(picked.classId) && owner === picked.owner,
+  );
   const res = await api
     .as(admin.token)
     .post(classPath({ _id: picked.classId }, '/transfers'))
     .send({
-      enrollmentIds: [picked._id.toHexString()],
+      enrollmentIds: siblings.map(({ _id }) => _id.toHexString()),
       classItemId: target._id.toHexString(),
       isRequestedByFamily: false,
     });
-  record(camp, `An admin moves a camper to ${target.name}`, res);
+  record(camp, `An admin moves a family to ${target.name}`, res);
 }
