@@ -22,25 +22,21 @@ const allowed = {
   audit: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'database', 'features'],
   preflight: ['contract', 'shared', 'lib', 'domain', 'database', 'config', 'runtime', 'features'],
   backup: ['contract', 'shared', 'lib', 'domain', 'database'],
-  compose: [
-    ...['contract', 'shared', 'lib', 'domain', 'camp.ts', 'database', 'http', 'features'],
-    'runtime',
-  ],
-  // The names of the services, which are types.
-  'app.ts': ['contract', 'shared', 'lib', 'domain', 'http', 'features', 'compose'],
+  'sweeper.ts': ['camp.ts', 'features', 'http', 'runtime'],
+  'app.ts': [...['contract', 'shared', 'lib', 'domain', 'camp.ts', 'database', 'http', 'features']],
   commands: [
     ...['contract', 'shared', 'server-folder.ts', 'lib', 'domain', 'database', 'config', 'runtime'],
     ...['features', 'audit', 'preflight', 'backup', 'local'],
   ],
   'main.ts': [
     ...['contract', 'shared', 'server-folder.ts', 'lib', 'domain', 'camp.ts', 'database', 'http'],
-    ...['config', 'runtime', 'features', 'compose', 'app.ts', 'backup', 'local'],
+    ...['config', 'runtime', 'features', 'app.ts', 'sweeper.ts', 'backup', 'local'],
   ],
 };
 
 /** Tests and what only they use may import more, but no feature may import what composes it. */
 const testFiles = ['**/*.test.ts', '**/testing/**'];
-const compositionFiles = ['preflight', 'backup', 'compose', 'app.ts', 'commands', 'main.ts'].map(
+const compositionFiles = ['preflight', 'backup', 'app.ts', 'sweeper.ts', 'commands', 'main.ts'].map(
   src,
 );
 

@@ -1,6 +1,6 @@
 import cors from 'cors';
 import express, { type Express, type Router } from 'express';
-import type { Services } from './compose/services';
+import type { Camp } from './camp';
 import { endpoints, type EndpointShape } from './contract';
 import { docsPage, registerApiDocument } from './features/api-document/index';
 import { registerOwnAccount, registerUsers } from './features/accounts/index';
@@ -85,11 +85,10 @@ export interface Settings {
 }
 
 const createRouter = (
-  services: Services,
+  camp: Camp,
   storage: StorageMonitor,
   { rateLimits: limitsSenders }: Settings,
 ): Router => {
-  const { camp } = services;
   const { router, route } = createRoutes(camp, authenticator);
   registerHealth(route, storage);
   registerAuth(route);
@@ -132,9 +131,9 @@ const identityPaths = Object.values<EndpointShape>(endpoints)
   .map(({ path }) => path);
 
 /** Returns the whole API. A request passes the middleware in this order. */
-export function createApp(services: Services, settings: Settings): Express {
-  const { log } = services.camp;
-  const storage = createStorageMonitor(services.camp, settings.freeBytes);
+export function createApp(camp: Camp, settings: Settings): Express {
+  const { log } = camp;
+  const storage = createStorageMonitor(camp, settings.freeBytes);
   const finder = createEndpointFinder(Object.values(endpoints));
   const app = express();
   app.set('trust proxy', settings.trustProxy);
@@ -146,26 +145,26 @@ export function createApp(services: Services, settings: Settings): Express {
   // Before the log and the limits, which are for the API only.
   if (settings.sandbox) app.use('/payment-sandbox', localOnly('not-found'), settings.sandbox);
   if (settings.mailPreview) app.use('/mails', localOnly('not-found'), settings.mailPreview);
-  app.use('/metrics', metricsPage(services.camp, settings.metricsToken));
-  app.use(requestLog(log), measureRequests(services.camp));
+  app.use('/metrics', metricsPage(camp, settings.metricsToken));
+  app.use(requestLog(log), measureRequests(camp));
 
   // From here on, requests are rejected. CORS first: the site can read an error only with its headers.
   app.use(cors({ origin: settings.siteOrigins, exposedHeaders: EXPOSED_HEADERS }));
   app.use(noStoreForAuthorized, rejectWhileStopping(settings.stopping), requireHost);
   if (settings.acceptsUnsignedTokens) app.post(identityPaths, localOnly('forbidden'));
   // The limits count by account.
-  app.use(resolveAccount(services.camp, authenticator));
-  if (settings.rateLimits) app.use(rateLimits(services.camp));
+  app.use(resolveAccount(camp, authenticator));
+  if (settings.rateLimits) app.use(rateLimits(camp));
 
   // After the limits, but before everything that a cached list does not need.
-  app.get(endpoints.listClasses.path, cachedClassList(services.camp));
-  app.get(endpoints.getLatestChange.path, changeStream(services.camp, settings));
+  app.get(endpoints.listClasses.path, cachedClassList(camp));
+  app.get(endpoints.getLatestChange.path, changeStream(camp, settings));
   app.use(afterWrite(settings.onChange));
   // Stripe signs the raw bytes, so the webhook body is read before the JSON parser runs.
   app.use(endpoints.reportStripeEvent.path, express.raw({ type: () => true, limit: '1mb' }));
   app.use(express.json({ limit: BODY_LIMIT }));
   app.use('/docs', docsPage());
-  app.use(createRouter(services, storage, settings));
+  app.use(createRouter(camp, storage, settings));
 
   // Last, because they handle what nothing above has responded to.
   app.use(unknownRoute(finder));

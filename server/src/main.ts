@@ -7,7 +7,8 @@ import { addErasedAccounts } from './backup/erased-accounts';
 import { createApp } from './app';
 import { missingContactVariables } from './config/camp-contact';
 import type { Camp } from '#camp';
-import { createServices, type Services } from './compose/services';
+import { createSweeper } from './sweeper';
+import { dispatchEvents, sendMails } from './features/notifications/index';
 import { loadConfig, type Config } from './config/config';
 import { connectSmtp } from './runtime/smtp';
 import { connectStripe } from './runtime/stripe';
@@ -104,27 +105,21 @@ const toPublicConfig = (config: Config, payments: Camp['publicConfig']['payments
   contact: config.contact,
 });
 
-const measureSweeps = ({ sweeper, camp }: Services, trigger: () => void) => {
+const measureSweeps = (camp: Camp, trigger: () => void) => {
   watchProcess(camp);
-  const { recover, sweep } = dispatchAfterSweep(sweeper, trigger);
+  const { recover, sweep } = dispatchAfterSweep(createSweeper(camp), trigger);
   return {
     recover: () => measureSweep(camp, recover),
     sweep: () => measureSweep(camp, sweep),
   };
 };
 
-const start = async (config: Config) => {
-  assertServicesConfigured(config);
-  const log = createLog(config.logLevel);
-  warnAboutMissingContact(config, log);
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'crashed');
-    process.exit(1);
-  });
+/** Opens the camp with the configured services and stand-ins for the others, and what serves it. */
+const openCamp = async (config: Config, log: Logger) => {
   const connected = await connect(config, log);
-  const { payments, sandbox, mailPreview, standIns, freeBytes, close, ...camp } = connected;
-  const services = createServices({
-    ...camp,
+  const { payments, sandbox, mailPreview, standIns, freeBytes, close, ...services } = connected;
+  const camp: Camp = {
+    ...services,
     stripe: payments.stripe,
     webhookSecret: payments.webhookSecret,
     apiUrl: config.apiUrl,
@@ -140,10 +135,28 @@ const start = async (config: Config) => {
     },
     log,
     now: () => new Date(),
+  };
+  return { camp, sandbox, mailPreview, standIns, freeBytes, close };
+};
+
+const start = async (config: Config) => {
+  assertServicesConfigured(config);
+  const log = createLog(config.logLevel);
+  warnAboutMissingContact(config, log);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'crashed');
+    process.exit(1);
   });
+  const { camp, sandbox, mailPreview, standIns, freeBytes, close } = await openCamp(config, log);
   const stopping = new AbortController();
-  const eventDispatcher = startEventDispatcher(services.notifier, log);
-  const app = createApp(services, {
+  const eventDispatcher = startEventDispatcher(
+    {
+      dispatchEvents: () => dispatchEvents(camp),
+      sendMails: (stopping) => sendMails(camp, stopping),
+    },
+    log,
+  );
+  const app = createApp(camp, {
     ...config,
     sandbox,
     mailPreview,
@@ -157,7 +170,7 @@ const start = async (config: Config) => {
   // Stand-ins trust every caller, so outside production the server listens on this machine only.
   await listen(server, config.port, config.production ? (config.host ?? undefined) : '127.0.0.1');
   log.info({ port: config.port, standIns }, 'listening');
-  const sweeper = measureSweeps(services, eventDispatcher.trigger);
+  const sweeper = measureSweeps(camp, eventDispatcher.trigger);
   const sweeping = startSweeper(sweeper, config.sweepSeconds * SECOND_MS, log);
 
   stopOnSignal(async () => {

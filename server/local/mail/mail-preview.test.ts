@@ -29,7 +29,7 @@ test('shows each email, newest first, as text, as HTML in both themes and with i
   const className = '<script>alert(1)</script>';
   const campClass = await api.aClass({ className, startsOn: '2031-07-28' });
   await createShopper(api).buy(user, [campClass]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   api.clock.passMinutes(1);
   await aRoleNotification(api, user);
 

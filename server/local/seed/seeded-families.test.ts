@@ -57,7 +57,7 @@ test('has families of one to three children, one allergy and one missing contact
 });
 
 test('asks nothing of a new account that buys with the calls of scripts', async () => {
-  expect(await listCurrentConsentTexts(api.services.camp)).toEqual([]);
+  expect(await listCurrentConsentTexts(api.camp)).toEqual([]);
   const user = await api.aUser();
   const campClass = await db
     .collection<CampClass>('classes')

@@ -52,7 +52,7 @@ describe('finds no difference after', () => {
     await camp.addToCart(user, [campClass]);
     await camp.start(user, 64.5).expect(200);
     camp.passHold();
-    await sweepOrders(camp.services.camp);
+    await sweepOrders(camp.camp);
     await expectNoDifference();
   });
 

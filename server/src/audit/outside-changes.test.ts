@@ -32,7 +32,7 @@ test('accepts refunds made in Stripe’s dashboard once they are imported', asyn
   expect(await camp.listDifferences()).toEqual([
     `2 order ${order.number}: Stripe refunded $70.00, but the order records $0.00`,
   ]);
-  await sweepOrders(camp.services.camp);
+  await sweepOrders(camp.camp);
   await resolve(order);
   expect(await camp.listDifferences()).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('accepts disputes once they are recorded, and finds a loss that is missing'
   expect(await camp.listDifferences()).toEqual([
     `2 order ${order.number}: dispute ${disputeId} is needs_response at Stripe, but unknown here`,
   ]);
-  await sweepOrders(camp.services.camp);
+  await sweepOrders(camp.camp);
   await resolve(order);
   expect(await camp.listDifferences()).toEqual([]);
 
@@ -51,7 +51,7 @@ test('accepts disputes once they are recorded, and finds a loss that is missing'
   expect(await camp.listDifferences()).toEqual([
     `2 order ${order.number}: dispute ${disputeId} is lost at Stripe, but needs_response here`,
   ]);
-  await sweepOrders(camp.services.camp);
+  await sweepOrders(camp.camp);
   await resolve(order);
   camp.passHold();
   expect(await camp.listDifferences()).toEqual([]);

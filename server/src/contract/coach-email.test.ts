@@ -32,9 +32,9 @@ const readers: Record<string, string[]> = {};
 
 const deliver = async () => {
   await backdateEnrollments(api.db);
-  await api.services.sweeper.sweep();
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.sendMails(new AbortController().signal);
+  await api.sweep();
+  await api.dispatchEvents();
+  await api.sendMails(new AbortController().signal);
 };
 
 /** Returns the reading endpoints that send the sign-in address of the coach. */

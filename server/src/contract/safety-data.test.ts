@@ -85,9 +85,9 @@ const post = (user: TestUser, path: string, body: object = {}) =>
 /** Delivers all notifications and emails. */
 const deliver = async () => {
   await backdateEnrollments(api.db);
-  await api.services.sweeper.sweep();
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.sendMails(new AbortController().signal);
+  await api.sweep();
+  await api.dispatchEvents();
+  await api.sendMails(new AbortController().signal);
 };
 
 const recordVisit = async (coach: TestUser, campClass: CampClass, enrollmentId: string) => {

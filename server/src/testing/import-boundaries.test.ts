@@ -87,8 +87,8 @@ const floors = [
   'audit',
   'preflight',
   'backup',
-  'compose',
   'app',
+  'sweeper',
   'commands',
   'main',
 ];
@@ -162,9 +162,9 @@ describe('on the server', () => {
       'features/cart/virtual.ts',
       ['mongodb', '#contract', '#shared/money', '#app-error', '#http/route'],
     ],
-    ['app.ts', ['./compose/services', './features/cart/index', './http/route']],
-    ['compose/virtual.ts', ['../features/cart/index', '../runtime/sweeper']],
-    ['main.ts', ['./app', './compose/services', './config/config', '../local/stand-ins']],
+    ['app.ts', ['./camp', './features/cart/index', './http/route']],
+    ['sweeper.ts', ['#features/cart/index', '#runtime/sweeper']],
+    ['main.ts', ['./app', './sweeper', './config/config', '../local/stand-ins']],
     ['features/cart/virtual.ts', ['#camp', '#features/newsletter/index']],
     ['testing/virtual.ts', ['../app', '@camp/auth-emulator/demo-project']],
   ])('%s may import %j', async (path, from) => {
@@ -191,7 +191,7 @@ describe('on the client', () => {
       '../../../server/src/contract',
       'Only the contract and what both halves share',
     ],
-    ['app/virtual.ts', '@camp/server/compose', 'Only the contract and what both halves share'],
+    ['app/virtual.ts', '@camp/server/sweeper', 'Only the contract and what both halves share'],
   ])('%s may not import %s', async (path, from, reason) => {
     expect((await lintClient(path, from))[0]).toContainEqual(expect.stringContaining(reason));
   });

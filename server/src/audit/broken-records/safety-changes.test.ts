@@ -18,7 +18,7 @@ const createCase = (
     id = (await aCamper(camp, owner, wholeCamper))._id;
     const change = { revision: 0, allergies: 'Bees.' };
     await camp.as(owner.token).patch(`/campers/${id}`).send(change).expect(200);
-    await camp.services.notifier.dispatchEvents();
+    await camp.dispatchEvents();
     const campers = camp.db.collection<Camper>('campers');
     const camper = (await campers.findOne({ _id: new ObjectId(id) }))!;
     await campers.updateOne({ _id: camper._id }, { $set: corrupt(camper) });

@@ -34,7 +34,7 @@ const seats: Corruption[] = [
       await camp.addToCart(user, [camp.football]);
       await camp.start(user, 64.5).expect(200);
       camp.passHold();
-      await sweepOrders(camp.services.camp);
+      await sweepOrders(camp.camp);
       const order = (await camp.listOrders(user))[0]!;
       await camp.setOrder(order, { number: 'PI-ZZZZZZZZ' });
       await sell(camp, camp.football._id, order.lines[0]!.lineId);

@@ -21,7 +21,7 @@ const cancelCricket = async (camp: ConsistentCamp) => {
   const { owner: uid, ownerEmail: email } = camp.robinOrder;
   const viewer = toViewer({ uid, email, name: 'Robin Field' });
   const body = { classItemId: idOf(camp.cricket), refund: 19.99 };
-  await cancelEnrollment(camp.services.camp, idOf(camp.robinOrder), body, viewer);
+  await cancelEnrollment(camp.camp, idOf(camp.robinOrder), body, viewer);
 };
 
 const terms: Corruption[] = [

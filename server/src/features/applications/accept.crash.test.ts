@@ -69,7 +69,7 @@ describe.each([
 ] as const)('an acceptance that crashes after step %i', (step, when) => {
   test.each([
     ['a repeated request', (id: string) => accept(id).expect(200, { modifiedCount: 0 })],
-    ['the sweep', () => api.services.sweeper.sweep()],
+    ['the sweep', () => api.sweep()],
   ])('is completed by %s, once', async (_, repair) => {
     const id = await anApplication();
     await crash(id, step, when);
@@ -88,7 +88,7 @@ test('completing an acceptance does not restore a role that an admin removed sin
   const id = await anApplication();
   await crash(id, 1, 'after');
   await removeRole(user);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect((await recordOf(user)).role).toBeUndefined();
   expect(await find(id)).toMatchObject({ isOpen: false });
 });

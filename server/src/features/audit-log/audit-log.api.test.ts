@@ -25,7 +25,7 @@ const list = async (query = {}) =>
 const entriesBy = async (act: () => PromiseLike<unknown>) => {
   const known = new Set((await list()).map(({ _id }) => _id));
   await act();
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   return (await list()).filter(({ _id }) => !known.has(_id));
 };
 const summaryOf = ({ action, subject, before, after, actor }: AuditEntry) => ({
@@ -198,7 +198,7 @@ describe('GET /audit-log', () => {
     const user = await api.aUser(undefined, { name: 'Zoë Q-Lang (Z)', email: 'zed+1@people.test' });
     const id = await api.idOf(user);
     await as(admin).patch(`/users/${id}/role`).send({ role: 'instructor' }).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     for (const q of 'zoë q-lang (z|ZOË|zoe|q-|Lang (z|(z|z)|zed+1@|zed+'.split('|')) {
       expect(
         (await list({ q })).map(({ subject }) => subject.id),

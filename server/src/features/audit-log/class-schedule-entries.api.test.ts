@@ -17,7 +17,7 @@ const list = async (query = {}) =>
 const entriesBy = async (act: () => PromiseLike<unknown>) => {
   const known = new Set((await list()).map(({ _id }) => _id));
   await act();
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   return (await list()).filter(({ _id }) => !known.has(_id));
 };
 const summaryOf = ({ action, subject, before, after, actor }: AuditEntry) => ({

@@ -87,7 +87,7 @@ describe.each(deletions)('$action', ({ collection, action, make, remove, steps }
       faults.begin(point);
       await remove(crashing, id).expect(500);
       clock.passMinutes(2);
-      await healthy.services.sweeper.sweep();
+      await healthy.sweep();
       const entries = await entriesOf(id);
       const expected = (await exists(collection, id)) ? [] : [{ action, isDone: true }];
       expect(entries).toHaveLength(expected.length);
@@ -100,7 +100,7 @@ describe.each(deletions)('$action', ({ collection, action, make, remove, steps }
     const responses = await Promise.all(Array.from({ length: 6 }, () => remove(healthy, id)));
     expect(responses.filter((response) => response.status === 200)).toHaveLength(1);
     clock.passMinutes(2);
-    await healthy.services.sweeper.sweep();
+    await healthy.sweep();
     expect(await entriesOf(id)).toMatchObject([{ action, isDone: true }]);
   });
 });
@@ -109,7 +109,7 @@ test('the sweep leaves a recent pending deletion alone', async () => {
   const id = await aClass();
   faults.begin({ step: 1, when: 'before' });
   await crashing.as(admin.token).delete(`/topClass/${id}`).expect(500);
-  await healthy.services.sweeper.sweep();
+  await healthy.sweep();
   expect(await entriesOf(id)).toMatchObject([{ isDone: false }]);
 });
 

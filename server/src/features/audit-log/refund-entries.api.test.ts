@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const listRefunds = async () => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const { body } = await api.as(admin.token).get('/audit-log?action=refund-decided').expect(200);
   return endpoints.listAuditEntries.response.parse(body);
 };

@@ -17,7 +17,7 @@ describe('the sweep', () => {
     await shop.charge(paid, [campClass]);
     api.clock.passMinutes(17);
 
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
 
     expect((await shop.listOrders(paid))[0]).toMatchObject({ state: 'paid' });
     expect((await shop.listOrders(unpaid))[0]).toMatchObject({ state: 'expired' });
@@ -31,7 +31,7 @@ describe('the sweep', () => {
     const user = await api.aUser();
     await shop.addToCart(user, [await api.aClass()]);
     await shop.start(user, 64.5).expect(200);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'awaiting-payment' });
   });
 
@@ -44,7 +44,7 @@ describe('the sweep', () => {
       .collection<Order>('orders')
       .updateOne({ owner: camper.uid }, { $set: { paymentIntentId } });
     api.clock.passMinutes(30);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect((await shop.listOrders(camper))[0]).toMatchObject({ state: 'expired' });
   });
 });
@@ -56,7 +56,7 @@ test('finalizes a payment that was not reported when the server starts, before i
   await shop.addToCart(open, [campClass]);
   await shop.start(open, 64.5).expect(200);
 
-  await recoverOrders(api.services.camp);
+  await recoverOrders(api.camp);
 
   expect((await shop.listOrders(paid))[0]).toMatchObject({ state: 'paid' });
   expect((await shop.listOrders(open))[0]).toMatchObject({ state: 'awaiting-payment' });

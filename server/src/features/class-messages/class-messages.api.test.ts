@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   const child = await api.aChild(parent, { firstName: 'Maya', guardians: [guardian.uid] });
   await shop.buyFor(parent, campClass, [child]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
 });
 
 const MESSAGE = { subject: 'Bring a jacket', text: 'Rain is likely.\n\nSee you there!' };
@@ -144,7 +144,7 @@ describe('a message', () => {
   test('leaves an entry in the audit log and changes nothing else', async () => {
     const changed = await changesBy(api.db, () => send());
     expect(changed).toEqual([expect.stringMatching(/^\+ classMessages\//)]);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const entry = await api.db.collection('auditLog').findOne({ action: 'class-message-sent' });
     expect(entry).toMatchObject({
       actor: { name: 'Inez Marlow' },

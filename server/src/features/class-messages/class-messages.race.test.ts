@@ -22,7 +22,7 @@ beforeEach(async () => {
   campClass = await api.aClassOf(coach);
   const parent = await api.aUser();
   await shop.buyFor(parent, campClass, [await api.aChild(parent)]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
 });
 
 const message = (subject: string) => ({ subject, text: 'Rain is likely.' });
@@ -50,10 +50,7 @@ test('the same message from many tabs at once is sent once', async () => {
   const notifications = await storedNotificationsBy(api, async () => {
     const responses = await postAll(() => 'Same');
     expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    await Promise.all([
-      api.services.notifier.dispatchEvents(),
-      other.services.notifier.dispatchEvents(),
-    ]);
+    await Promise.all([api.dispatchEvents(), other.dispatchEvents()]);
   });
   expect(notifications).toHaveLength(1);
   expect(await count()).toBe(1);
@@ -75,9 +72,9 @@ test.each(['before', 'after'] as const)(
 test.each([0, 1, 2])('a dispatch that dies after step %i sends the message once', async (step) => {
   await post('Crash').expect(200);
   faults.begin({ step, when: 'after' });
-  await other.services.notifier.dispatchEvents().catch(() => null);
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.dispatchEvents();
+  await other.dispatchEvents().catch(() => null);
+  await api.dispatchEvents();
+  await api.dispatchEvents();
   const link = `/allClass/${campClass._id.toHexString()}`;
   const sent = { link, title: `${campClass.className}: Crash` };
   expect(await api.db.collection('notices').countDocuments(sent)).toBe(1);

@@ -18,7 +18,7 @@ const addCampers = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await aCamper(api, owner))._id));
 const check = (camperIds: string[]) =>
   checkConsents(
-    api.services.camp,
+    api.camp,
     camperIds.map((id) => new ObjectId(id)),
   );
 const countCalls = async (act: () => Promise<unknown>) => {

@@ -21,7 +21,7 @@ test('of many admins who remind a family at once, one sends the email', async ()
   await shop.buyFor(neighbor, campClass, [await api.aChild(neighbor, { firstName: 'Leo' })]);
   await aConsentText(api);
   const admins = await Promise.all(Array.from({ length: PARALLEL }, () => api.aUser('admin')));
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const countMails = (uid: string) =>
     api.db.collection('notices').countDocuments({
       ...{ owner: uid, title: 'Reminder: please read and agree' },
@@ -40,7 +40,7 @@ test('of many admins who remind a family at once, one sends the email', async ()
     const kinds = responses.map(problemKindOf);
     expect(kinds.filter((kind) => kind === 'no problem')).toHaveLength(1);
     expect(kinds.filter((kind) => kind === 'already-reminded')).toHaveLength(PARALLEL - 1);
-    await Promise.all([api, other].map(({ services }) => services.notifier.dispatchEvents()));
+    await Promise.all([api, other].map(({ dispatchEvents }) => dispatchEvents()));
     expect(await countMails(parent.uid)).toBe(round);
     api.clock.passMinutes(24 * 60);
   }

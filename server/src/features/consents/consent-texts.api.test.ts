@@ -177,7 +177,7 @@ test('the audit log says who published and withdrew what', async () => {
   await calls.publish(firstWaiver).expect(200);
   await calls.publish({ ...firstWaiver, currentVersion: 1, isRequired: false }).expect(200);
   await calls.withdraw('waiver', 2).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const { body } = await api.as(admin.token).get('/audit-log').query({ q: admin.email });
   const entries = endpoints.listAuditEntries.response.parse(body);
   expect(

@@ -196,10 +196,10 @@ describe('a change in My Family', () => {
     const { transactionId, kinds } = await buy();
     expect(kinds).toEqual(['photo']);
     await change('no');
-    await api.services.sweeper.recover();
+    await api.recover();
     const changes = await changesBy(api.db, async () => {
       await shop.record(owner, transactionId).expect(200);
-      await api.services.sweeper.recover();
+      await api.recover();
     });
     expect(changes).toEqual([]);
     expect(await findMaya()).toMatchObject({ photoConsent: 'no' });

@@ -63,7 +63,7 @@ test.each(points)('an answer that crashes at %o can be repeated', async (point, 
   faults.begin(point);
   await sayNo(crashing).expect(500);
   expect(faults.isDead()).toBe(true);
-  await healthy.services.sweeper.recover();
+  await healthy.recover();
   expect(await read()).toEqual(found);
   await sayNo(healthy).expect(200);
   expect(await read()).toEqual(['no', 'declined']);

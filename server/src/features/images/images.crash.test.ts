@@ -21,7 +21,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES;
 const images = () => healthy.db.collection<StoredImage>('images');
 const sweep = async (days: number) => {
   clock.passMinutes(days * DAY_MINUTES);
-  await healthy.services.sweeper.sweep();
+  await healthy.sweep();
 };
 const usedBy = async ({ uid }: TestUser) =>
   (await healthy.db.collection<UploadQuota>('uploadQuotas').findOne({ _id: uid }))?.usedBytes ?? 0;
@@ -86,7 +86,7 @@ describe('the deletion of an unused picture', () => {
   test('stamps the counter, deletes the picture and gives its bytes back', async () => {
     await prepare();
     faults.begin(null);
-    await sweepUnusedImages(crashing.services.camp);
+    await sweepUnusedImages(crashing.camp);
     expect(faults.steps().filter(isOfImages).slice(0, 3)).toEqual([
       'uploadQuotas: set changedAt',
       expect.stringMatching(/^images: /),
@@ -97,7 +97,7 @@ describe('the deletion of an unused picture', () => {
   test.each(pointsOf(3))('goes on after a crash $when step $step', async (point) => {
     const coach = await prepare();
     faults.begin(point);
-    await sweepUnusedImages(crashing.services.camp).catch(() => {});
+    await sweepUnusedImages(crashing.camp).catch(() => {});
     expect(faults.isDead()).toBe(true);
     await expectCounted(coach);
     expect(await storedBy(coach)).toBe(0);
@@ -120,9 +120,7 @@ describe('the replacement of a portrait', () => {
       expect(faults.isDead()).toBe(true);
       await expectCounted(family);
       await sweep(8);
-      const ids = [...(await listReferencedImages(healthy.services.camp))].map(
-        (id) => new ObjectId(id),
-      );
+      const ids = [...(await listReferencedImages(healthy.camp))].map((id) => new ObjectId(id));
       expect(await images().countDocuments({ owner: family.uid, _id: { $in: ids } })).toBe(1);
       expect(await images().countDocuments({ owner: family.uid })).toBe(1);
       expect(await usedBy(family)).toBe(await storedBy(family));

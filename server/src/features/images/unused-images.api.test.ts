@@ -34,10 +34,10 @@ const exists = async (address: string) =>
   (await api.db.collection('images').countDocuments({ _id: idOf(address) })) === 1;
 /** Sweeps now and at the end of each day. */
 const passDays = async (days: number) => {
-  await api.services.sweeper.sweep();
+  await api.sweep();
   for (let day = 0; day < days; day += 1) {
     api.clock.passMinutes(DAY_MINUTES);
-    await api.services.sweeper.sweep();
+    await api.sweep();
   }
 };
 const addClass = (fields: object) =>

@@ -17,7 +17,7 @@ const ROUNDS = 14;
 const DAY_MINUTES = 24 * 60;
 
 const images = () => api.db.collection<StoredImage>('images');
-const sweep = () => sweepUnusedImages(api.services.camp);
+const sweep = () => sweepUnusedImages(api.camp);
 const wait = async (calls: number) => {
   for (let call = 0; call < calls; call += 1) await api.visitor.get('/healthz');
 };
@@ -30,7 +30,7 @@ const expectCountersMatch = async () => {
 };
 /** No stored address may be that of a deleted picture. */
 const expectReferencesExist = async () => {
-  const ids = [...(await listReferencedImages(api.services.camp))].map((id) => new ObjectId(id));
+  const ids = [...(await listReferencedImages(api.camp))].map((id) => new ObjectId(id));
   expect(await images().countDocuments({ _id: { $in: ids } })).toBe(ids.length);
 };
 

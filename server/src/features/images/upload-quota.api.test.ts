@@ -106,7 +106,7 @@ test('gives back the portraits of a deleted account', async () => {
   await deleteOwn(api, user.identity).expect(200);
   expect(await usedBy(user)).toBe(0);
   api.clock.passMinutes(24 * 60);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await quotas().findOne({ _id: user.uid })).toBeNull();
 });
 
@@ -114,9 +114,9 @@ test('a counter that is wrong is corrected by the sweep, an hour after its last 
   await uploads.add(photo);
   const stored = await storedBy(coach);
   await leave(coach, 0);
-  await api.services.sweeper.recover();
+  await api.recover();
   expect(await usedBy(coach)).toBe(UPLOAD_QUOTA_BYTES);
   api.clock.passMinutes(7 * 60);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await usedBy(coach)).toBe(stored);
 });

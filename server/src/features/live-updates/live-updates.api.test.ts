@@ -110,13 +110,13 @@ test('sends a purchase to the streams of all processes, without saying who bough
 test('reports an offer once it can be read, and its notification, of another process', async () => {
   await shop.buy(buyer, [campClass]);
   await waitForFamily();
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const stream = await openReady();
   const before = latest(stream);
   await cancel(other);
   await vi.waitUntil(() => latest(stream).waitlists > before.waitlists, WAIT);
   expect(await readState()).toBe('offered');
-  await other.services.notifier.dispatchEvents();
+  await other.dispatchEvents();
   await vi.waitUntil(() => latest(stream).notifications > before.notifications, WAIT);
 });
 
@@ -134,13 +134,13 @@ test('reports that only the position of a family has changed', async () => {
 test('sends nothing while nothing changes, also if the sweep looks at a waiting list', async () => {
   await shop.buy(buyer, [campClass]);
   await waitForFamily();
-  await api.services.sweeper.sweep();
-  await api.services.notifier.dispatchEvents();
+  await api.sweep();
+  await api.dispatchEvents();
   const stream = await openReady();
   await delay(POLLS_MS);
   const count = stream.changes().length;
-  await api.services.sweeper.sweep();
-  await api.services.notifier.dispatchEvents();
+  await api.sweep();
+  await api.dispatchEvents();
   await api.visitor.get('/topClass').expect(200);
   await delay(POLLS_MS);
   expect(stream.changes()).toHaveLength(count);
@@ -157,12 +157,12 @@ test('says how long the data has been the same, so that a page knows whether its
 
 test('reads the versions once for all streams, and not at all without streams', async () => {
   await Promise.all(Array.from({ length: 20 }, () => openReady()));
-  const withStreams = await commandsBy(api.services.camp.db, () => delay(POLLS_MS));
+  const withStreams = await commandsBy(api.camp.db, () => delay(POLLS_MS));
   expect(new Set(withStreams)).toEqual(new Set(['find versions']));
   expect(withStreams.length).toBeLessThan(5);
   streams.forEach(({ close }) => close());
   await delay(POLLS_MS);
-  expect(await commandsBy(api.services.camp.db, () => delay(POLLS_MS))).toEqual([]);
+  expect(await commandsBy(api.camp.db, () => delay(POLLS_MS))).toEqual([]);
 });
 
 test('an address can open 200 streams; above that it gets 429, but can still poll', async () => {

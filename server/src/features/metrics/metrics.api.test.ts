@@ -65,7 +65,7 @@ test('shows orders by state, held seats, pending events and waiting emails', asy
 
   api.clock.passMinutes(10);
   expect((await readMetrics()).get('camp_event_lag_seconds')).toBeGreaterThanOrEqual(600);
-  const dispatched = await growthBy(() => api.services.notifier.dispatchEvents());
+  const dispatched = await growthBy(() => api.dispatchEvents());
   expect(dispatched('camp_pending_events')).toBe(-bought('camp_pending_events'));
   expect((await readMetrics()).get('camp_event_lag_seconds')).toBe(0);
 });
@@ -79,9 +79,9 @@ test('events that wait for their time do not count as late', async () => {
 });
 
 test('measures sweeps, also those that fail', async () => {
-  const { camp, sweeper } = api.services;
+  const { camp, sweep } = api;
   const growth = await growthBy(async () => {
-    await measureSweep(camp, sweeper.sweep);
+    await measureSweep(camp, sweep);
     await expect(measureSweep(camp, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
   expect(growth('camp_sweep_duration_seconds_count')).toBe(1);

@@ -29,7 +29,7 @@ const api = useTestApi();
 /** The metrics that the server has, and those that Prometheus makes of histograms. */
 let names: Set<string>;
 beforeAll(async () => {
-  watchProcess(api.services.camp);
+  watchProcess(api.camp);
   const { text } = await api.visitor.get('/metrics').expect(200);
   const declared = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) =>
     type === 'histogram' ? `${name}_bucket` : name!,

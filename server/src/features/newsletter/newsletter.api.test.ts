@@ -33,8 +33,8 @@ const confirm = (token: string) => api.visitor.post(`/newsletter/confirm/${token
 const unsubscribe = (token: string) => api.visitor.post(`/newsletter/unsubscribe/${token}`);
 
 const deliver = async () => {
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.sendMails(new AbortController().signal);
+  await api.dispatchEvents();
+  await api.sendMails(new AbortController().signal);
 };
 const mailsTo = (email: string) =>
   mailServer.mails.filter(({ recipients }) => recipients.includes(email));
@@ -132,7 +132,7 @@ test('the email has the confirmation link, the unsubscribe link and the headers 
   const [{ headers, parts }] = mailsTo(email) as [MailServer['mails'][number]];
   expect(headers.subject).toBe('Confirm your newsletter subscription');
   expect(headers['list-unsubscribe']).toBe(
-    `<${api.services.camp.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
+    `<${api.camp.apiUrl}/newsletter/unsubscribe/${unsubscribeToken}>`,
   );
   expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   expect(parts[0]!.content).toContain('Hello,');

@@ -26,9 +26,9 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const deliver = async ({ services }: TestApi) => {
-  await services.notifier.dispatchEvents();
-  await services.notifier.sendMails(new AbortController().signal);
+const deliver = async ({ dispatchEvents, sendMails }: TestApi) => {
+  await dispatchEvents();
+  await sendMails(new AbortController().signal);
 };
 const subscribe = (api: TestApi, email: string) => api.visitor.post('/newsletter').send({ email });
 
@@ -66,9 +66,9 @@ test.each(points)('sends one email if a server crashes $when step $step', async 
   expect(faults.isDead()).toBe(true);
   // A client without a response tries again.
   if (!gotResponse) await subscribe(healthy, email).expect(200);
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.dispatchEvents();
   clock.passMinutes(PAST_LEASE_MINUTES);
-  await healthy.services.notifier.sendMails(new AbortController().signal);
+  await healthy.sendMails(new AbortController().signal);
 
   expect(await healthy.db.collection('newsletter').countDocuments({ email })).toBe(1);
   const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(email));

@@ -22,7 +22,7 @@ test('notifies each of many owners of their own order, except for an order that 
   broken!.events!.unshift({ ...broken!.events![0]!, _id: new ObjectId(), kind: 'class-added' });
   await api.db.collection('orders').insertMany(orders);
 
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
 
   const notifications = await api.db.collection<Notification>('notices').find().toArray();
   const dispatched = orders.filter((order) => order !== broken);
@@ -52,7 +52,7 @@ test('notifies all other owners if one notification cannot be stored', async () 
   orders[1]!.lines[0]!.className = 'x'.repeat(6_000_000);
   await api.db.collection('orders').insertMany(orders);
 
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
 
   const notifications = await api.db.collection<Notification>('notices').find().toArray();
   expect(notifications.map(({ owner }) => owner).sort()).toEqual(['first', 'third']);

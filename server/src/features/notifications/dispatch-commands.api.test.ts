@@ -22,11 +22,9 @@ const buyForFamily = async (user: TestUser, children: number) => {
   await shop.record(user, transactionId).expect(200);
 };
 
-const dispatch = () => commandsBy(api.db, api.services.notifier.dispatchEvents);
+const dispatch = () => commandsBy(api.db, api.dispatchEvents);
 const sendMails = async () => {
-  const commands = await commandsBy(api.db, () =>
-    api.services.notifier.sendMails(new AbortController().signal),
-  );
+  const commands = await commandsBy(api.db, () => api.sendMails(new AbortController().signal));
   const sent = { owner: parent.uid, 'mail.state': 'sent' };
   expect(await api.db.collection('notices').countDocuments(sent)).toBe(1);
   return commands;

@@ -25,9 +25,9 @@ afterAll(async () => {
 const PAST_LEASE_MINUTES = 6;
 const neverAborted = new AbortController().signal;
 
-const dispatchAndSend = async ({ services }: TestApi) => {
-  await services.notifier.dispatchEvents();
-  await services.notifier.sendMails(neverAborted);
+const dispatchAndSend = async ({ dispatchEvents, sendMails }: TestApi) => {
+  await dispatchEvents();
+  await sendMails(neverAborted);
 };
 
 /** Cancels a class with one camper, who also becomes an instructor: three notifications. */
@@ -112,9 +112,9 @@ describe('the notifier', () => {
       faults.begin(point);
       await dispatchAndSend(crashing).catch(() => {});
       expect(faults.isDead()).toBe(true);
-      await healthy.services.notifier.dispatchEvents();
+      await healthy.dispatchEvents();
       clock.passMinutes(PAST_LEASE_MINUTES);
-      await healthy.services.notifier.sendMails(neverAborted);
+      await healthy.sendMails(neverAborted);
 
       const { coach, camper } = users;
       const stored = await healthy.db.collection('notices').find().toArray();

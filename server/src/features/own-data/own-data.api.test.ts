@@ -64,7 +64,7 @@ describe('a family', () => {
     const answer = { camperId: family.camper._id, answers: [{ textId, agreed: true }] };
     await api.as(user.token).post('/consents').send(answer).expect(200);
     await api.as(user.token).post('/calendar/address').expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
   });
 
   test('gets everything that is stored about it', async () => {

@@ -37,7 +37,7 @@ const listIds = async () => {
   return endpoints.listPlaces.response.parse(body).map(({ _id }) => _id);
 };
 const lastEntry = async (place: Place) => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const entries = api.db.collection('auditLog').find({ 'subject.id': idOf(place), isDone: true });
   return (await entries.sort({ at: -1 }).toArray())[0];
 };
@@ -209,7 +209,7 @@ describe('deleting a place', () => {
 
   test('waits until a class that has just chosen the place is stored', async () => {
     const place = await aPlace(api);
-    await api.services.camp.db
+    await api.camp.db
       .collection<Place>('places')
       .updateOne({ _id: place._id }, { $set: { chosenAt: api.clock.now() } });
     expect(problemKindOf(await remove(place))).toBe('changed-meanwhile');

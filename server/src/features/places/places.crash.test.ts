@@ -31,8 +31,8 @@ beforeEach(async () => {
   [sold, empty] = [await healthy.aClass(fields), await healthy.aClass(fields)];
   family = await healthy.aUser();
   await shop.buy(family, [sold]);
-  await healthy.services.sweeper.sweep();
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.sweep();
+  await healthy.dispatchEvents();
 });
 
 const stored = () => healthy.db.collection<Place>('places').findOne({ _id: place._id });
@@ -73,9 +73,9 @@ describe('a new address', () => {
       await moveThrough(crashing);
       clock.passMinutes(2);
       for (let run = 0; run < 2; run += 1) {
-        await healthy.services.sweeper.sweep();
+        await healthy.sweep();
         clock.passMinutes(70);
-        await healthy.services.notifier.dispatchEvents();
+        await healthy.dispatchEvents();
       }
       const isSaved = (await stored())!.revision === 2;
       expect(isSaved).toBe(point.when === 'after');
@@ -87,7 +87,7 @@ describe('a new address', () => {
       }
       expect(await moveNotices()).toHaveLength(isSaved ? 1 : 0);
       expect(await stored()).not.toHaveProperty('hasUnsyncedClasses');
-      expect(await changesBy(healthy.db, () => healthy.services.sweeper.sweep())).toEqual([]);
+      expect(await changesBy(healthy.db, () => healthy.sweep())).toEqual([]);
     },
   );
 });

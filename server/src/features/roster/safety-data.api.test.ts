@@ -235,7 +235,7 @@ describe('safety data', () => {
     ]) {
       expect((await post('check-out', body).expect(/problems/)).text).not.toMatch(PLANTED);
     }
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     for (const collection of ['notices', 'auditLog']) {
       const stored = await api.db.collection(collection).find().toArray();
       expect(JSON.stringify(stored)).not.toMatch(PLANTED);

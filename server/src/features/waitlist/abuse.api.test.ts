@@ -33,7 +33,7 @@ const stateOf = async (user: TestUser, of = campClass) =>
   (await list(user)).find(({ classId }) => classId === of._id.toHexString())?.state;
 const setSeats = (seats: number) =>
   api.as(admin.token).patch(classPath(campClass)).send({ seats }).expect(200);
-const sweep = () => api.services.sweeper.sweep();
+const sweep = () => api.sweep();
 const pass = async (minutes: number) => {
   api.clock.passMinutes(minutes);
   await sweep();
@@ -41,7 +41,7 @@ const pass = async (minutes: number) => {
 const seenClass = async () =>
   endpoints.getClass.response.parse((await api.visitor.get(classPath(campClass))).body);
 const titlesOf = async ({ uid }: TestUser) => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const notices = await api.db.collection('notices').find({ owner: uid }).toArray();
   return notices.map(({ title }) => title as string);
 };

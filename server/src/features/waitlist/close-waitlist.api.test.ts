@@ -43,7 +43,7 @@ const setClosed = (isClosed: boolean, { token } = admin) =>
 const getClass = async ({ token }: TestUser) =>
   endpoints.getClass.response.parse((await api.as(token).get(classPath(campClass))).body);
 const auditEntries = async () => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const subject = { 'subject.id': campClass._id.toHexString() };
   return api.db.collection('auditLog').find(subject).sort({ at: 1 }).toArray();
 };
@@ -57,7 +57,7 @@ describe('closing the list', () => {
     await shop.buy(buyer, [campClass]);
     await join(parent).expect(200);
     await join(other).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
   });
 
   test('ends all entries and tells everyone, once', async () => {
@@ -131,7 +131,7 @@ describe('a message to the waiting list', () => {
     await join(parent).expect(200);
     await join(other).expect(200);
     await api.as(admin.token).patch(classPath(campClass)).send({ seats: 2 }).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const preview = await post(MESSAGE, '/preview').expect(200);
     expect(preview.body).toMatchObject({ recipients: 2 });
     const sent = await notificationsBy(api, async () => {

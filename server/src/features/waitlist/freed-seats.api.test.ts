@@ -124,10 +124,10 @@ describe('a seat that is held when its offer ends', () => {
   });
 
   test('is offered in the first sweep after the hold has expired', async () => {
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(await stateOf(other)).toBe('waiting');
     api.clock.passMinutes(10);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(await stateOf(other)).toBe('offered');
   });
 });

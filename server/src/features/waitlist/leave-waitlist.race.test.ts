@@ -43,7 +43,7 @@ const expectGone = async () => {
 describe('an account that is deleted', () => {
   test('leaves the list also if its offer is recorded between the read and the write', async () => {
     const entries = api.db.collection<WaitlistEntry>('waitlistEntries');
-    const { camp } = api.services;
+    const { camp } = api;
     let writes = 0;
     const db = watchWrites(camp.db, async (_write, work) => {
       writes += 1;
@@ -64,10 +64,10 @@ describe('an account that is deleted', () => {
       await Promise.all([
         api.as(admin.token).delete(path).expect(200),
         setSeats(2),
-        api.services.sweeper.sweep(),
-        second.services.sweeper.sweep(),
+        api.sweep(),
+        second.sweep(),
       ]);
-      await api.services.sweeper.sweep();
+      await api.sweep();
       await expectGone();
       const rows = await auditRecords({
         ...{ db: api.db, stripe: api.stripe },

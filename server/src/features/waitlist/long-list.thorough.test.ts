@@ -71,7 +71,7 @@ test('of 200 families, each freed seat goes to the next in line, and nobody is l
     );
   };
   for (const buyer of buyers) {
-    await Promise.all([cancel(buyer), api.services.sweeper.sweep()]);
+    await Promise.all([cancel(buyer), api.sweep()]);
     for (let isSold = false; !isSold; served += 1) {
       await expectNextOffered();
       const [family, answer] = [families[served]!, answers[served % answers.length]!];
@@ -80,7 +80,7 @@ test('of 200 families, each freed seat goes to the next in line, and nobody is l
       if (answer === 'declines') await decline(family);
       if (answer === 'lapses') {
         api.clock.passMinutes(DAY_MINUTES + 1);
-        await Promise.all([api.services.sweeper.sweep(), api.services.sweeper.sweep()]);
+        await Promise.all([api.sweep(), api.sweep()]);
       }
       isSold = answer === 'buys';
     }

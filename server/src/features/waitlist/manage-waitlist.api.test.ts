@@ -48,7 +48,7 @@ const offer = (entryId: string, { addSeats = false } = {}, { token } = admin) =>
 const getClass = async ({ token }: TestUser) =>
   endpoints.getClass.response.parse((await api.as(token).get(classPath(campClass))).body);
 const auditEntries = async () => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const subject = { 'subject.id': campClass._id.toHexString() };
   return api.db.collection('auditLog').find(subject).sort({ at: 1 }).toArray();
 };
@@ -152,7 +152,7 @@ describe('an offer by hand', () => {
     await shop.buy(buyer, [campClass]);
     await join(parent).expect(200);
     const entryId = await idOf(parent);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const changes = await changesBy(api.db, async () => {
       expect(problemOf(await offer(entryId))).toMatchObject({
         kind: 'no-free-seats',

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await shop.buy(buyer, [campClass]);
   // Offers to families who have paid before last a day.
   for (const family of [parent, other]) await shop.buy(family, [await api.aClass()]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await api.db.collection('notices').deleteMany();
   for (const { token } of [parent, other]) {
     await api
@@ -49,7 +49,7 @@ beforeEach(async () => {
   }
   await cancelEnrollment();
   // What the buyer is told is sent before the mail server fails.
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await api.db.collection('notices').deleteMany({ owner: buyer.uid });
 });
 afterEach(() => {
@@ -77,11 +77,10 @@ const entryOf = async ({ token }: TestUser) => {
 };
 const pass = async (minutes: number) => {
   api.clock.passMinutes(minutes);
-  await api.services.sweeper.sweep();
-  await api.services.notifier.dispatchEvents();
+  await api.sweep();
+  await api.dispatchEvents();
 };
-const sendMails = (through: TestApi) =>
-  through.services.notifier.sendMails(new AbortController().signal);
+const sendMails = (through: TestApi) => through.sendMails(new AbortController().signal);
 /** Returns the subjects of the emails that an account got. */
 const subjectsTo = ({ email }: TestUser) =>
   mailServer.mails

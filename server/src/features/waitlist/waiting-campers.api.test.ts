@@ -168,7 +168,7 @@ describe('an offer', () => {
     api.clock.passMinutes(24 * 60 + 1);
     // Before the sweep, too.
     expect(problemKindOf(await shop.start(parent, 64.5))).toBe('sold-out');
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(problemKindOf(await shop.start(parent, 64.5))).toBe('sold-out');
     expect(await list(other)).toMatchObject([{ state: 'offered' }]);
   });

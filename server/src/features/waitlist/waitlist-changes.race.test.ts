@@ -61,7 +61,7 @@ const cancelOfBuyer = async () => {
     .post(`/payments/${payment!._id}/cancel`)
     .send({ classItemId, refund: cancellation!.refund });
 };
-const sweepAll = () => Promise.all([api.services.sweeper.sweep(), second.services.sweeper.sweep()]);
+const sweepAll = () => Promise.all([api.sweep(), second.sweep()]);
 const expectConsistent = async () => {
   const stored = await shop.getClass(campClass);
   expect(countFreeSeats(stored, clock.now())).toBeGreaterThanOrEqual(0);
@@ -102,7 +102,7 @@ test('three new seats go to the first three of ten families, each once', async (
   const owners = (list: readonly { owner: string }[] = []) => list.map(({ owner }) => owner);
   expect(owners(stored.seatOffers)).toEqual(families.slice(0, 3).map(({ uid }) => uid));
   expect(owners(stored.waitlist)).toEqual(families.slice(3).map(({ uid }) => uid));
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const owner = { $in: families.map(({ uid }) => uid) };
   const offers = { owner, title: /^A seat for you/ };
   expect(await api.db.collection('notices').countDocuments(offers)).toBe(3);
@@ -164,7 +164,7 @@ test('each family of a list that is closed meanwhile has an offer, or was told t
       ...Array.from({ length: 4 - offered }, () => 'closed'),
     ]);
     expect((await shop.getClass(campClass)).waitlist).toEqual([]);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const uids = { $in: families.map(({ uid }) => uid) };
     expect(await api.db.collection('notices').countDocuments({ owner: uids })).toBe(4);
     await expectConsistent();

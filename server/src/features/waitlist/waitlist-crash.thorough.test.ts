@@ -70,7 +70,7 @@ const families: WaitScenario[] = [
     prepare: payForOffer,
     run: recordPayment,
     async check({ healthy, first, stateOf, shop, campClass }) {
-      await healthy.services.sweeper.recover();
+      await healthy.recover();
       expect(await stateOf(first)).toBe('accepted');
       const stored = await shop.getClass(campClass);
       expect(stored).toMatchObject({ soldCount: 1, seatOffers: [], waitlist: [] });
@@ -79,7 +79,7 @@ const families: WaitScenario[] = [
 ];
 
 /** Runs a sweep that may die. */
-const sweep = (api: TestApi) => api.services.sweeper.sweep().catch(() => undefined);
+const sweep = (api: TestApi) => api.sweep().catch(() => undefined);
 
 const lapses: WaitScenario[] = [
   {
@@ -93,7 +93,7 @@ const lapses: WaitScenario[] = [
       camp.clock.passMinutes(DAY_MINUTES + 1);
     },
     async check({ healthy, first, stateOf, shop, campClass, listTitles }) {
-      await healthy.services.sweeper.sweep();
+      await healthy.sweep();
       const [order] = await shop.listOrders(first);
       const titles = await listTitles(first);
       const enrolled = await shop.countEnrollments(campClass);

@@ -151,14 +151,14 @@ describe('an offer', () => {
 
   test('lapses after a day, and the next family is offered the seat', async () => {
     api.clock.passMinutes(24 * 60 + 1);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(await list(parent)).toMatchObject([{ state: 'expired' }]);
     expect(await list(other)).toMatchObject([{ state: 'offered' }]);
     expect(await cartOf(parent)).toMatchObject([{ obstacle: 'sold-out' }]);
   });
 
   test('tells the family by email, and that it has ended', async () => {
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const titles = async ({ token }: TestUser) =>
       endpoints.listNotifications.response
         .parse((await api.as(token).get('/notices').expect(200)).body)
@@ -166,8 +166,8 @@ describe('an offer', () => {
     expect(await titles(parent)).toContain(`A seat for you: ${campClass.className}`);
     expect(await titles(other)).toEqual([`You are on the waiting list: ${campClass.className}`]);
     api.clock.passMinutes(24 * 60 + 1);
-    await api.services.sweeper.sweep();
-    await api.services.notifier.dispatchEvents();
+    await api.sweep();
+    await api.dispatchEvents();
     expect(await titles(parent)).toContain(`Your offer has ended: ${campClass.className}`);
   });
 
@@ -178,7 +178,7 @@ describe('an offer', () => {
       .post(`/topClass/${idOf(campClass)}/cancel`)
       .send({ reason: 'Not enough coaches.' })
       .expect(200);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(await list(parent)).toMatchObject([{ state: 'closed' }]);
     expect(await list(other)).toMatchObject([{ state: 'closed' }]);
   });

@@ -218,6 +218,6 @@ test('processes share the limit of expensive calls, and old counts are removed',
   await counts.updateMany({}, { $set: { resetAt: new Date(0) } });
   const user = await api.aUser();
   expect(await countRejected(1, () => subscribeAs(user.token))).toBe(0);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await counts.find().toArray()).toMatchObject([{ count: 1 }]);
 });

@@ -10,7 +10,9 @@ import { verifyEmulatorToken } from '#local/auth/verify-emulator-token';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { createApp, type Settings } from '#app';
 import type { Camp } from '#camp';
-import { createServices } from '#compose/services';
+import { deleteOldSafetyData } from '#features/campers/index';
+import { addReminders, dispatchEvents, sendMails } from '#features/notifications/index';
+import { createSweeper } from '#sweeper';
 import type { CampContact, RefundTier } from '#contract';
 import { createBuilders } from '../samples/builders';
 import type { Faults } from '../crashes/faults';
@@ -136,7 +138,7 @@ export async function createTestApi({
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const services = createServices({
+  const camp: Camp = {
     db: faults ? faults.wrapDb(db) : db,
     verifyIdToken,
     accessTokenSecret: TEST_SECRET,
@@ -162,8 +164,8 @@ export async function createTestApi({
     listErased,
     log,
     now: clock.now,
-  });
-  const app = createApp(services, {
+  };
+  const app = createApp(camp, {
     production: false,
     siteOrigins: ['http://localhost:5173'],
     rateLimits,
@@ -188,8 +190,12 @@ export async function createTestApi({
     clock,
     stripe,
     sandbox,
-    services,
-    camp: services.camp,
+    camp,
+    ...createSweeper(camp),
+    addReminders: () => addReminders(camp),
+    deleteOldSafetyData: () => deleteOldSafetyData(camp),
+    dispatchEvents: () => dispatchEvents(camp),
+    sendMails: (stopping: AbortSignal) => sendMails(camp, stopping),
     ...createBuilders(directDb, clock.now, TEST_SECRET, timeZone),
     visitor: createClient(),
     /** Returns an HTTP client with a bearer token: `api.as(token).get('/carts')`. */

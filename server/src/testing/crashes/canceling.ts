@@ -32,7 +32,7 @@ const expiry: Scenario = {
     const started = await shop.start(user, 64.5).expect(200);
     api.clock.passMinutes(17);
     return {
-      run: (server) => sweepOrders(server.services.camp),
+      run: (server) => sweepOrders(server.camp),
       async expectDone() {
         const intent = await api.stripe.paymentIntents.retrieve(toTransactionId(started.body));
         expect(intent.status).toBe('canceled');

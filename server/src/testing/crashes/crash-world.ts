@@ -96,7 +96,7 @@ export async function createCrashWorld() {
     /** The server dies, another one is started, and the client repeats the operation. */
     async crashAndRetry(scenario: Scenario, point: CrashPoint): Promise<void> {
       const operation = await crash(scenario, point);
-      await recoverOrders(healthy.services.camp);
+      await recoverOrders(healthy.camp);
       await operation.run(healthy);
       await operation.expectDone(healthy);
       await expectCleanAudit();
@@ -105,9 +105,9 @@ export async function createCrashWorld() {
     /** The server dies and nobody repeats the operation: the sweep has to complete it. */
     async crashAndSweep(scenario: Scenario, point: CrashPoint): Promise<void> {
       await crash(scenario, point);
-      await recoverOrders(healthy.services.camp);
+      await recoverOrders(healthy.camp);
       clock.passMinutes(LONG_AFTER_MINUTES);
-      await sweepOrders(healthy.services.camp);
+      await sweepOrders(healthy.camp);
       await expectDrained();
       await expectCleanAudit();
     },

@@ -49,7 +49,7 @@ async function openWaitingCamp(healthy: TestApi, clock: ReturnType<typeof create
         .updateOne({ _id: campClass._id }, { $set: fields }),
     /** Returns the titles of all notifications of a user, sorted. */
     async listTitles({ uid }: TestUser): Promise<string[]> {
-      await healthy.services.notifier.dispatchEvents();
+      await healthy.dispatchEvents();
       const notices = await healthy.db.collection('notices').find({ owner: uid }).toArray();
       return notices.map(({ title }) => title as string).sort();
     },
@@ -87,7 +87,7 @@ export function testWaitCrashes(scenarios: WaitScenario[]) {
       await prepare?.(camp);
       faults.begin(point);
       await run(crashing, camp);
-      await api.services.sweeper.sweep();
+      await api.sweep();
       await check(camp);
     };
 

@@ -29,7 +29,7 @@ export type Account = Awaited<ReturnType<typeof anAccount>>;
  */
 export async function sweepDeletions(api: TestApi): Promise<void> {
   api.clock.passMinutes(2);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   api.clock.setTo(new Date());
 }
 

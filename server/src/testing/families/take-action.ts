@@ -168,7 +168,7 @@ const leave = async (camp: Camp, family: Family) => {
 export async function wait({ api, families, log, changing }: Camp): Promise<void> {
   for (const { user } of families) changing.add(user.uid);
   api.clock.passMinutes(HOLD_AND_GRACE_MINUTES);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   log.push(`${HOLD_AND_GRACE_MINUTES} minutes pass`);
 }
 

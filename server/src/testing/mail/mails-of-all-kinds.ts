@@ -62,7 +62,7 @@ async function addDocuments(api: TestApi, texts: UserTexts) {
   const shop = createShopper(api);
   await shop.buyFor(parent, campClass, [child, sibling]);
   await api.as(guardian.token).post('/applications').send({ words: texts.reason }).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const [order] = await shop.listOrders(parent);
   const find = async (collection: string, filter: Document) =>
     (await api.db.collection(collection).findOne(filter))!._id;
@@ -268,7 +268,7 @@ export async function mailsOfAllKinds(
       await api.db.collection(collection).updateOne({ _id }, update);
     }
   }
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const all = await api.db.collection<Notification>('notices').find().toArray();
   const mailsOf = (kind: string) =>
     all.filter(({ _id }) => ids.some(([of, id]) => of === kind && _id.startsWith(id)));

@@ -16,10 +16,10 @@ export async function storedNotificationsBy(
   act: () => PromiseLike<unknown>,
 ): Promise<Notification[]> {
   const notifications = api.db.collection<Notification>('notices');
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const knownIds = new Set((await notifications.find().toArray()).map(({ _id }) => _id));
   await act();
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const all = await notifications.find().sort({ at: 1, owner: 1 }).toArray();
   return all.filter(({ _id }) => !knownIds.has(_id));
 }

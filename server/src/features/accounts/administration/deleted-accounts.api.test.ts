@@ -86,7 +86,7 @@ test('an interrupted acceptance does not make the account that replaces a delete
   }
   expect((await deleteUser(identity)).status).toBe(200);
   await openSession(api, signedInSecondsAgo(-3, identity));
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await users().findOne({ uid: identity.sub })).not.toHaveProperty('role');
   expect(await users().findOne({ uid: otherIdentity.sub })).toMatchObject({ role: 'instructor' });
   const applications = api.db.collection('applications');
@@ -115,7 +115,7 @@ test('a new account has no data of the deleted one, whichever step the deletion 
     newAccounts.push(identity);
   }
   clock.passMinutes(2);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   for (const identity of newAccounts) expect(await countOwnData(identity)).toEqual([1, 1, 1]);
 });
 
@@ -128,7 +128,7 @@ test('a failed deletion ends no session', async () => {
   await session.get('/carts').expect(200, []);
   await addOwnData(session);
   clock.passMinutes(2);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await countOwnData(identity)).toEqual([1, 1, 1]);
 });
 
@@ -142,7 +142,7 @@ test.each([2, 3, 4])(
     faults.begin({ step, when: 'after' });
     expect((await deleteUser(identity, crashingApi)).status).toBe(500);
     clock.passMinutes(2);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(await countOwnData(identity)).toEqual([0, 0, 0]);
     expect(await countOwnData(otherIdentity)).toEqual([1, 1, 1]);
     expect(await users().countDocuments({ uid: identity.sub })).toBe(0);

@@ -54,7 +54,7 @@ describe('the deletion of the owner of a child', () => {
     });
     expect(changes).toEqual([]);
     api.clock.passMinutes(20);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect((await deleteUser(parent)).status).toBe(200);
     expect(await findChild()).toBeNull();
   });

@@ -37,7 +37,7 @@ test('of a deletion and a guardian’s payment in parallel, no enrolled child lo
   expect(await api.db.collection('campers').countDocuments({ isBeingDeleted: true })).toBe(0);
   // Completes the deletions of owners whose child was kept while it was being enrolled.
   api.clock.passMinutes(2);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
 });

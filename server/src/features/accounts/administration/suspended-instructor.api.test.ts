@@ -121,7 +121,7 @@ describe('the classes of a suspended instructor', () => {
     ]);
     await keepOnSale().expect(200, { modifiedCount: 0 });
     await setSuspension(coach, { isSuspended: true, reason: 'Two reports.' });
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(await isListed()).toBe(true);
     expect((await shop.getClass(secondClass)).instructorSuspension).toMatchObject({
       isOffSale: true,
@@ -164,7 +164,7 @@ describe('a crash during a suspension of an instructor', () => {
   test.each(steps)('after step %i is repaired by the sweep', async (step) => {
     faults.begin({ step, when: 'after' });
     await suspend(crashingApi).catch(() => {});
-    await api.services.sweeper.recover();
+    await api.recover();
     expect((await shop.getClass(campClass)).instructorSuspension).toEqual({
       count: 1,
       isOffSale: true,

@@ -222,7 +222,7 @@ describe('DELETE /users/admin/:id', () => {
     expect(kind).toBe('has-paid-enrollments');
     expect(detail).toContain('right now');
     api.clock.passMinutes(20);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     await deleteUser(id).expect(200);
   });
 

@@ -56,7 +56,7 @@ test('deletes the account with its data, and leaves other accounts alone', async
     await session.post('/applications').send({ words: 'I coach.' }).expect(200);
     await api.visitor.post('/newsletter').send({ email }).expect(200);
   }
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await deleteOwn(api, account.identity).expect(200, { deletedCount: 1 });
   await sweepDeletions(api);
   for (const gone of [account.email, account.uniqueName]) {

@@ -52,7 +52,7 @@ const addWords = async (account: Account) => {
     .post(`/campers/${child._id.toHexString()}/invitations`)
     .send({ email: `aunt-${wordsOf(account)}@people.test` })
     .expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
 };
 
 /** An account that bought a class for a child, and taught it: with a profile and a message. */
@@ -78,7 +78,7 @@ const aFullAccount = async () => {
   await declineApplication(account);
   await api.db.collection('users').updateOne({ uid }, { $set: { role: 'instructor' } });
   await session.patch('/instructor-profiles/own').send(wholeProfile).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const message = { subject: 'Thanks', text: 'See you!' };
   await session.post(classPath(taught, '/messages')).send(message).expect(200);
   await addWords(account);
@@ -113,7 +113,7 @@ test.each(Array.from({ length: STEP_COUNT }, (_, step) => step))(
     // The first sweep completes the deletion; the second one deletes what was left in parallel.
     for (let sweep = 0; sweep < 2; sweep += 1) {
       later.passMinutes(2);
-      await sweeping.services.sweeper.sweep();
+      await sweeping.sweep();
     }
     expect(problemKindOf(await signIn(api, newIdentity))).toBe('account-deleted');
     expect(await findInDatabase(api, email)).toEqual([]);

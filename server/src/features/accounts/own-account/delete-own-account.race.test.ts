@@ -28,7 +28,7 @@ const toOutcome = (response: Response): string => {
 
 const expectConsistentRecords = async () => {
   api.clock.passMinutes(60);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
   // A deletion needs a recent sign-in.

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const auditLog = () => api.db.collection('auditLog');
-const dispatch = () => api.services.notifier.dispatchEvents();
+const dispatch = () => api.dispatchEvents();
 const search = async (q: string) => {
   const res = await api.as(admin.token).get('/audit-log').query({ q }).expect(200);
   return endpoints.listAuditEntries.response.parse(res.body);

@@ -21,7 +21,7 @@ beforeAll(async () => {
   otherAdmin = await api.aUser('admin', { name: 'Ada Admin' });
 });
 
-const dispatch = () => api.services.notifier.dispatchEvents();
+const dispatch = () => api.dispatchEvents();
 const withRole = async (role: 'admin' | 'instructor') => {
   const account = await anAccount(api);
   await api.db.collection('users').updateOne({ uid: account.uid }, { $set: { role } });

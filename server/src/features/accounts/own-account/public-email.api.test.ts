@@ -104,7 +104,7 @@ describe('the public address of an instructor', () => {
       .as(coach.token)
       .put('/instructor-profiles/own/public-email')
       .send({ publicEmail: 'crashed@people.test' });
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect(new Set(await readPublic(coach, path))).toEqual(new Set(['crashed@people.test']));
   });
 
@@ -113,7 +113,7 @@ describe('the public address of an instructor', () => {
     const path = classPath(await api.aClassOf(coach));
     const addresses = Array.from({ length: 6 }, (_, index) => `coach-${index}@people.test`);
     await Promise.all(addresses.map((address) => set(coach, address).expect(200)));
-    await api.services.sweeper.sweep();
+    await api.sweep();
     const { body } = await api.as(coach.token).get('/instructor-profiles/own').expect(200);
     const { publicEmail } = endpoints.getOwnProfile.response.parse(body);
     expect(new Set(await readPublic(coach, path))).toEqual(new Set([publicEmail]));

@@ -114,7 +114,7 @@ test('keeps the wish of a user whose deletion another server is completing', asy
   await deletedAccounts().insertOne({ ...wish, tokensValidFrom: api.clock.now() });
   api.clock.passMinutes(2);
   await mark(uid);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await deletedAccounts().findOne({ uid })).toMatchObject(wish);
   await sweepDeletions(api);
   expect(await users().countDocuments({ uid })).toBe(0);

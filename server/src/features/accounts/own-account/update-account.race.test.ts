@@ -21,7 +21,7 @@ test('of two new names at once, classes and their search end with the one that t
       rename(other, `Second${round} Coach`),
       edit,
     ]);
-    await api.services.sweeper.sweep();
+    await api.sweep();
 
     const user = await api.db.collection('users').findOne({ uid: coach.uid });
     const name = user!.name as string;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await api.aUser('admin');
 });
 
-const dispatch = () => api.services.notifier.dispatchEvents();
+const dispatch = () => api.dispatchEvents();
 const deleteCompletely = async ({ identity }: Account) => {
   await deleteOwn(api, identity).expect(200);
   await sweepDeletions(api);
@@ -183,7 +183,7 @@ test('the address of an email to somebody who was invited is deleted with the in
   await account.session.post(path).send({ email }).expect(200);
   await dispatch();
   api.clock.passMinutes(14 * 24 * 60 + 1);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   api.clock.setTo(new Date());
   expect(await findInDatabase(api, email)).toEqual([]);
 });

@@ -71,14 +71,14 @@ test('a class shows the new email of its instructor', async () => {
 });
 
 test.each([
-  ['the sweep', () => api.services.sweeper.sweep()],
+  ['the sweep', () => api.sweep()],
   ['the next sign-in with the email', () => signIn(api, toEmailOwner(coach)).expect(200)],
 ])('a sync interrupted by a crash is completed by %s', async (_, repair) => {
   faults.begin({ step: 0, when: 'after' });
   await signIn(crashingApi, toEmailOwner(coach)).expect(500);
   expect(await emailOf(campClass)).toBe(coach.email);
   await repair();
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await emailOf(campClass)).toBe('');
   expect(await countUnsynced()).toBe(0);
 });

@@ -45,7 +45,7 @@ const readChanges = async () => {
   return endpoints.getSafetyChanges.response.parse(res.body);
 };
 const listEntries = async (action: string) => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const { token } = await api.aUser('admin');
   const res = await api.as(token).get(`/audit-log?action=${action}`).expect(200);
   const entries = endpoints.listAuditEntries.response.parse(res.body);
@@ -60,7 +60,7 @@ const enroll = async (hours: number) => {
   await shop.buyFor(owner, campClass, [{ _id: new ObjectId(id) }]);
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   await api.setSessions(campClass, [{ id: 'only', startsAt, endsAt }]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   return { coach, campClass };
 };
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
   guardian = await healthy.aUser(undefined, { name: 'Greg Reed' });
   const camper = await aCamper(healthy, owner, wholeCamper);
   await aSharedCamper(healthy, owner, guardian, camper);
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.dispatchEvents();
   _id = new ObjectId(camper._id);
 });
 
@@ -39,7 +39,7 @@ const changeOn = async (point: CrashPoint | null) => {
     .as(guardian.token)
     .patch(`/campers/${_id.toHexString()}`)
     .send({ revision: 0, pickUpPeople: ['Uncle Bob'] });
-  await crashing.services.notifier.dispatchEvents().catch(() => {});
+  await crashing.dispatchEvents().catch(() => {});
 };
 
 const steps = [
@@ -65,7 +65,7 @@ test.each(points)(
   async (point) => {
     await changeOn(point);
     expect(faults.isDead()).toBe(true);
-    await healthy.services.notifier.dispatchEvents();
+    await healthy.dispatchEvents();
     const isChanged = point.when === 'after';
     const camper = (await healthy.db.collection<Camper>('campers').findOne({ _id }))!;
     expect(camper.pickUpPeople).toEqual(isChanged ? ['Uncle Bob'] : wholeCamper.pickUpPeople);

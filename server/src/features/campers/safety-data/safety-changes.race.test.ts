@@ -77,6 +77,6 @@ test('parallel changes of two adults are all remembered, each with its author an
     ].sort(),
   );
   expect(await listDifferences()).toEqual([]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   expect(await listDifferences()).toEqual([]);
 });

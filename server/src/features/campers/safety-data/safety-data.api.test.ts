@@ -71,13 +71,11 @@ const enrollAndCancel = async (child: Camper, campClass: CampClass) => {
 };
 const sweepAt = (time: Date, server = api) => {
   clock.setTo(time);
-  return changesBy(api.db, () => server.services.deleteOldSafetyData());
+  return changesBy(api.db, () => server.deleteOldSafetyData());
 };
 /** Returns the changed campers; the sweep of the server changes more than campers. */
 const changesBySweep = async () =>
-  (await changesBy(api.db, () => api.services.sweeper.sweep())).filter((change) =>
-    change.includes(' campers/'),
-  );
+  (await changesBy(api.db, () => api.sweep())).filter((change) => change.includes(' campers/'));
 const deletion = () => [`~ campers/${camper._id}`];
 /** Checks the camper in to a class of the day of `time`, and ends the enrollment. */
 const checkInAndEnd = async (time: Date) => {
@@ -219,7 +217,9 @@ describe('safety data', () => {
     }
     clock.setTo(after(keptUntil, 1));
     await Promise.all(
-      [api, secondServer, api, secondServer].map(({ services }) => services.deleteOldSafetyData()),
+      [api, secondServer, api, secondServer].map(({ deleteOldSafetyData }) =>
+        deleteOldSafetyData(),
+      ),
     );
     const revisions = await api.db.collection('campers').distinct('revision', {
       _id: { $in: children.map(({ _id }) => new ObjectId(_id)) },

@@ -56,7 +56,7 @@ const steps = [
 
 test('a deletion deletes who collected the camper first', async () => {
   faults.begin(null);
-  await crashing.services.deleteOldSafetyData();
+  await crashing.deleteOldSafetyData();
   expect(faults.steps()).toEqual(steps);
 });
 
@@ -67,9 +67,9 @@ const points: CrashPoint[] = [
 
 test.each(points)('is completed after a crash $when step $step', async (point) => {
   faults.begin(point);
-  await crashing.services.deleteOldSafetyData().catch(() => {});
+  await crashing.deleteOldSafetyData().catch(() => {});
   expect(faults.isDead()).toBe(true);
-  await healthy.services.deleteOldSafetyData();
+  await healthy.deleteOldSafetyData();
 
   const enrollments = await healthy.db.collection('enrollments').find().toArray();
   expect(enrollments.map(({ visits }) => visits as object)).toEqual([{ s: times }, { s: times }]);
@@ -78,5 +78,5 @@ test.each(points)('is completed after a crash $when step $step', async (point) =
   expect(stored).toMatchObject({ revision: 1, pickUpPeople: [], safetyDataDeletedFor: lastEnd });
   expect(stored).not.toHaveProperty('allergies');
   expect(stored).not.toHaveProperty('safetyChanges');
-  expect(await changesBy(healthy.db, () => healthy.services.deleteOldSafetyData())).toEqual([]);
+  expect(await changesBy(healthy.db, () => healthy.deleteOldSafetyData())).toEqual([]);
 });

@@ -133,7 +133,7 @@ describe('an invitation', () => {
     }
     expect(problemKindOf(await asAnn.invite(camper._id, ben.email))).toBe('too-many-invitations');
     clock.passMinutes(LIFETIME_MINUTES);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     await asAnn.invite(camper._id, ben.email).expect(200);
   });
 });

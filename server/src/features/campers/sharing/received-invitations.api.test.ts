@@ -144,11 +144,11 @@ describe('a received invitation', () => {
     clock.passMinutes(1);
     const later = await anInvitation(api, ann, 'guest@people.test', camper);
     clock.passMinutes(LIFETIME_MINUTES - 1);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     const left = await invitations().find({ owner: ann.uid }).toArray();
     expect(left.map((invitation) => invitation._id.toHexString())).toEqual([later._id]);
     const stored = await api.db.collection('campers').findOne({ owner: ann.uid });
     expect(stored!.invitations).toEqual([left[0]!._id]);
-    expect(await changesBy(api.db, () => api.services.sweeper.sweep())).toEqual([]);
+    expect(await changesBy(api.db, () => api.sweep())).toEqual([]);
   });
 });

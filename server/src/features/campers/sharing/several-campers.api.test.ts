@@ -163,7 +163,7 @@ test('tells of a child who is added while the others are being told, too', async
     const id = { _id: new ObjectId(zoe._id) };
     const { events, sharedSince } = (await campers.findOne(id))!;
     await campers.updateOne(id, { $set: { events: [], sharedSince: [] } });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     await campers.updateOne(id, { $set: { events, sharedSince } as object });
   });
   const titles = told.filter(({ uid }) => uid === ann.uid).map(({ title }) => title);
@@ -179,9 +179,7 @@ test('tells the owner once if several servers dispatch, or one repeats it', asyn
     await as(ben).accept(_id).expect(200);
     const campers = api.db.collection('campers');
     const before = await campers.find({ owner: ann.uid }).toArray();
-    await Promise.all(
-      [api, secondServer, api].map(({ services }) => services.notifier.dispatchEvents()),
-    );
+    await Promise.all([api, secondServer, api].map(({ dispatchEvents }) => dispatchEvents()));
     // As if a server had died after it removed the event of the first child alone.
     for (const { _id: id, events } of before.slice(1)) {
       await campers.updateOne({ _id: id }, { $set: { events } as object });

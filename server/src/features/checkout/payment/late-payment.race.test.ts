@@ -84,7 +84,7 @@ describe('an order whose fulfillment was interrupted', () => {
 
   test('is completed by the sweep', async () => {
     const { user, campClass } = await interrupt();
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect((await shop.listOrders(user))[0]).toMatchObject({ state: 'paid' });
     expect(await shop.countEnrollments(campClass)).toBe(1);
   });

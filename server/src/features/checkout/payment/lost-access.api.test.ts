@@ -98,7 +98,7 @@ describe('an account that lost access to a camper after it held the seat', () =>
     await removeGuardian(child);
     const [order] = await shop.listOrders(guardian);
     await shop.record(guardian, order!.paymentIntentId!).expect(200);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     expect((await shop.listOrders(guardian))[0]).toMatchObject({ state: 'paid', refunds: [] });
     expect(await shop.countEnrollments(campClass)).toBe(1);
   });

@@ -55,7 +55,7 @@ test('flags a refund that Stripe refuses for review, and does not send it again'
     .post(`/payments/${order!._id.toHexString()}/cancel`)
     .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
     .expect(200);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
 
   expect(await refundsOf(transactionId)).toEqual([]);
   expect((await shop.listOrders(camper))[0]!.refunds).toMatchObject([
@@ -71,7 +71,7 @@ test('sends the rest of a refund of which a part was made in Stripe’s dashboar
   await api.stripe.refunds.create({ payment_intent: transactionId, amount: 3000 });
 
   await cancel().expect(200);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
 
   expect((await refundsOf(transactionId)).map(({ amount }) => amount)).toEqual([3450, 3000]);
   const [order] = await shop.listOrders(camper);
@@ -111,7 +111,7 @@ test('finds a refund at Stripe after its idempotency key has expired', async () 
   );
   await api.db.collection('sandboxIdempotencyKeys').deleteMany({});
 
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
 
   const [refund, ...more] = await refundsOf(transactionId);
   expect(more).toEqual([]);

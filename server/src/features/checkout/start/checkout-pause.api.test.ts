@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const start = (user = camper, price = 64.5) => shop.start(user, price);
-const sweep = () => sweepOrders(api.services.camp);
+const sweep = () => sweepOrders(api.camp);
 const lapse = async () => {
   const { body } = await start().expect(200);
   api.clock.passMinutes(15);

@@ -168,9 +168,9 @@ describe('a hold taken before the close', () => {
       }
       if (path === 'sweep') {
         at(HOLD_MS + 10 * MINUTE_MS);
-        await sweepOrders(api.services.camp);
+        await sweepOrders(api.camp);
       }
-      if (path === 'start of a server') await recoverOrders(api.services.camp);
+      if (path === 'start of a server') await recoverOrders(api.camp);
       const [order] = await shop.listOrders(camper);
       expect(order).toMatchObject({
         state: 'refunded',

@@ -77,7 +77,7 @@ describe('a class that the camp cancels during a checkout', () => {
       refunds: [{ state: 'done', reason }],
     });
     expect(await recordLine(payer, transactionId)).toMatchObject({ outcome: 'refunded', reason });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const { body } = await api.as(payer.token).get('/notices').expect(200);
     expect((body as Notification[])[0]).toMatchObject({
       title: 'Your payment was refunded',

@@ -77,7 +77,7 @@ describe('one payment with 50 concurrent reports of browser and webhook', () => 
     api.clock.passMinutes(30);
     const [order] = await Promise.all([
       reportOften(user, id),
-      ...Array.from({ length: 5 }, () => sweepOrders(api.services.camp)),
+      ...Array.from({ length: 5 }, () => sweepOrders(api.camp)),
     ]);
     expect(order).toMatchObject({ state: 'paid', refunds: [] });
     expect(await shop.countEnrollments(bought[0]!)).toBe(1);

@@ -33,7 +33,7 @@ test('a refund stays pending with a wrong key, is logged as an error, and is sen
     .post(`/payments/${order!._id.toHexString()}/cancel`)
     .send({ classItemId: campClass._id.toHexString(), refund: 64.5 })
     .expect(200);
-  await sweepOrders(misconfigured.services.camp);
+  await sweepOrders(misconfigured.camp);
 
   expect(await listStates(camper.uid)).toEqual(['pending']);
   expect((await shop.listOrders(camper))[0]!.reviewReason).toBeUndefined();
@@ -41,7 +41,7 @@ test('a refund stays pending with a wrong key, is logged as an error, and is sen
   expect(logged.length).toBeGreaterThan(0);
   expect(logged.every(({ level }) => level === ERROR)).toBe(true);
 
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await listStates(camper.uid)).toEqual(['done']);
   const { data } = await api.stripe.refunds.list({ payment_intent: transactionId });
   expect(data.map(({ amount }) => amount)).toEqual([6450]);
@@ -60,10 +60,10 @@ test('a payment and a checkout fail with 503 and are processed later', async () 
 
   api.clock.passMinutes(40);
   misconfigured.clock.passMinutes(40);
-  await sweepOrders(misconfigured.services.camp);
+  await sweepOrders(misconfigured.camp);
   expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'awaiting-payment' });
 
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect((await shop.listOrders(payer))[0]).toMatchObject({ state: 'paid' });
   expect((await shop.listOrders(buyer))[0]).toMatchObject({ state: 'expired' });
 });

@@ -68,9 +68,9 @@ test('a lost dispute is booked once on the order that carries the payment, and n
   await Promise.all([
     report('charge.dispute.closed', dispute),
     report('charge.dispute.funds_withdrawn', dispute),
-    sweepOrders(second.services.camp),
+    sweepOrders(second.camp),
   ]);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
 
   expect(await orderOf(bought)).toMatchObject({ state: 'paid', refunds: [] });
   const order = await orderOf(twice);
@@ -105,14 +105,14 @@ test('a dispute that is won after all gives the money back to the order that car
 
 test('a sweep finds the dispute, and its later end', async () => {
   const { twice, dispute } = await setUp();
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await orderOf(twice)).toMatchObject({ disputes: [{ status: 'needs_response' }] });
   await api.stripe.disputes.close(dispute.id);
   await api.db
     .collection('stripeCursors')
     .updateOne({ _id: 'disputes' as never }, { $set: { since: dispute.created + 7_200 } });
   api.clock.passMinutes(61);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await orderOf(twice)).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
   await expectCleanAudit();
 });
@@ -126,10 +126,10 @@ test.each([1, 2, 3, 4])(
     const [moved] = await Promise.all([
       move(once, target, 0),
       report('charge.dispute.created', dispute),
-      sweepOrders(second.services.camp),
+      sweepOrders(second.camp),
     ]);
     expect(moved.status).toBeLessThan(500);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     const enrolled = (await shop.listOrders(payer)).find(
       ({ lines }) => lines[0]!.outcome === 'enrolled',
     )!;

@@ -28,8 +28,8 @@ test('a refund of the earlier payment is booked on the order that carries it, an
   const once = await moveTo(bought, await api.aClass());
   const twice = await moveTo(once, await api.aClass({ priceCents: 10_000 }), 35.5);
   const refund = await refundAtStripe(bought.transactionId, 2000);
-  await Promise.all([report(refund), report(refund), sweepOrders(second.services.camp)]);
-  await sweepOrders(api.services.camp);
+  await Promise.all([report(refund), report(refund), sweepOrders(second.camp)]);
+  await sweepOrders(api.camp);
 
   expect(await amountsOf(bought)).toEqual([]);
   expect(await amountsOf(once)).toEqual([]);
@@ -84,7 +84,7 @@ test('a refund that fails at Stripe later counts no more', async () => {
   expect(await orderOf(moved)).toMatchObject({ state: 'refunded' });
   await api.stripe.rawRequest('POST', `/v1/refunds/${refund.id}/fail`);
   await report(refund, 'refund.failed');
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await orderOf(moved)).toMatchObject({ state: 'paid', refunds: [{ state: 'failed' }] });
   await cancel(moved, 64.5).expect(200);
   await expectCleanAudit();
@@ -115,10 +115,10 @@ test.each([1, 2, 3, 4])(
     await Promise.all([
       move(once, target, 0),
       report(refund),
-      sweepOrders(second.services.camp),
+      sweepOrders(second.camp),
       move(once, target, 0),
     ]);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     const orders = await shop.listOrders(payer);
     const entries = orders.flatMap(({ refunds }) => refunds);
     expect(entries).toMatchObject([{ amountCents: 3000 }]);

@@ -186,7 +186,7 @@ test('the audit log has one entry for a family, which names all siblings', async
   const [source, target] = [await api.aClass(), await api.aClass()];
   const family = await enroll(await api.aUser(), source, [['Leo', 'Ada']]);
   await transfer(admin, family.enrollmentIds, [source, target]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const log = await api.as(admin.token).get('/audit-log?action=camper-transferred').expect(200);
   const own = (log.body as AuditEntry[]).filter(({ actor }) => actor?.email === admin.email);
   expect(own).toMatchObject([

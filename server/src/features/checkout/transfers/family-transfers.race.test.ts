@@ -25,7 +25,7 @@ const transfer = async (...args: Parameters<typeof moveByCamp>) =>
 
 /** Completes what is left, and fails if a seat or money is lost or doubled, or a child is in two classes or none. */
 const expectClean = async (family: Enrolled, source: CampClass, targets: CampClass[]) => {
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   const enrolled = await Promise.all(
     [source, ...targets].map((campClass) => listEnrolled(family, campClass)),
   );
@@ -128,7 +128,7 @@ test.each(rounds)('a family that cancels one sibling while an admin moves all (%
     }),
   ]);
   expect(canceled.status).toBeLessThan(500);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   // A cancellation of an enrollment that has moved cancels nothing.
   const enrolled = await listEnrolled(family, target);
   expect(enrolled).toHaveLength(body.transferred.length);

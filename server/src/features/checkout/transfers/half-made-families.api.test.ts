@@ -64,7 +64,7 @@ test('a sibling who is in the new class meanwhile stays, and the other moves', a
   await createShopper(api).buyFor(guardian, target!, [ada!]);
 
   const titles = await titlesBy(async () => {
-    await recoverOrders(api.services.camp);
+    await recoverOrders(api.camp);
     expect(await repeat()).toMatchObject({
       transferred: [family.enrollmentIds[0]],
       refused: [{ problem: 'already-enrolled' }],
@@ -84,7 +84,7 @@ test('a family whose seats are gone meanwhile stays together, and hears nothing'
   clock.passMinutes(60);
   const others = await createFamilies(api).enroll(await api.aUser(), target!, [['Noa', 'Kim']]);
 
-  const titles = await titlesBy(() => recoverOrders(api.services.camp));
+  const titles = await titlesBy(() => recoverOrders(api.camp));
 
   expect(titles).toEqual([]);
   expect(await enrolledIn(source!)).toEqual(['Ada', 'Leo']);
@@ -109,7 +109,7 @@ test('a family with a line that has changed meanwhile is planned again', async (
       refund: 64.5,
     })
     .expect(200);
-  await recoverOrders(api.services.camp);
+  await recoverOrders(api.camp);
   expect(await enrolledIn(source!)).toEqual(['Leo']);
   expect(await repeat()).toMatchObject({
     transferred: [family.enrollmentIds[0]],

@@ -41,7 +41,7 @@ test('moves all campers, and leaves the refunds that take too long for the sweep
   const sent = (await listAmounts()).length;
   expect(sent).toBeGreaterThanOrEqual(3);
   expect(sent).toBeLessThan(9);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await listAmounts()).toEqual(Array.from({ length: 9 }, () => 4450));
   await expectCleanAudit();
 });

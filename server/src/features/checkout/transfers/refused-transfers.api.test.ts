@@ -111,6 +111,6 @@ test('a move that cannot be completed ends cancellations with an error instead o
     .send({ reason: 'The coach is injured.' });
   expect(canceled.status).toBe(500);
   expect(await shop.listRefundAmounts(family.transactionId)).toEqual([6450]);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect((await orderOf(bought)).lines[0]).toMatchObject({ outcome: 'enrolled' });
 });

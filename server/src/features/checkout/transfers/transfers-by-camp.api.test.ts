@@ -204,7 +204,7 @@ test('tells the family, and keeps who did it in the audit log', async () => {
   const [source, target] = [await api.aClass(), await api.aClass()];
   const { user } = await enroll(source);
   await moveByCamp(admin, await listEnrollmentIds(source), [source, target]).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const { body } = await api.as(user.token).get('/notices').expect(200);
   const [{ title, text }] = body as [Notification];
   expect(title).toContain(`now in ${target.className} instead of ${source.className}`);

@@ -130,7 +130,7 @@ describe('a more expensive class', () => {
     const { one, bought, expensive } = await setUp();
     await start(bought, expensive);
     api.clock.passMinutes(20);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect([await stateOf(one), await stateOf(expensive)]).toEqual([TAKEN, EMPTY]);
     await expectCleanAudit();
   });

@@ -67,7 +67,7 @@ const sumRefunds = async (user: TestUser) => {
 
 /** Completes what is left, and fails if a seat or money is lost or doubled. */
 const expectClean = async () => {
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   const rows = await auditRecords({
     ...{ db: api.db, stripe: api.stripe, now: api.clock.now(), inFlightMs: 0 },
   });
@@ -165,7 +165,7 @@ test.each(rounds)('a class that is canceled while campers move away and to it (%
       .send({ reason: 'The coach is injured.' })
       .expect(200),
   ]);
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await shop.getClass(canceled)).toMatchObject({ soldCount: 0 });
   expect(await shop.countEnrollments(canceled)).toBe(0);
   for (const { user } of [leaving, coming]) {

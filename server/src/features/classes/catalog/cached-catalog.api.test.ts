@@ -80,7 +80,7 @@ describe('the cached catalog', () => {
   test('is refreshed after a minute even if the data version was not incremented', async () => {
     const campClass = await aClassOf(coach);
     expect(await seatsAt(secondApi)).toEqual([['Nets', 10]]);
-    const { db } = firstApi.services.camp;
+    const { db } = firstApi.camp;
     await db.collection('classes').updateOne({ _id: campClass._id }, { $set: { capacity: 4 } });
     clock.passMinutes(1);
     expect(await seatsAt(secondApi)).toEqual([['Nets', 4]]);
@@ -110,7 +110,7 @@ describe('the cached catalog', () => {
 });
 
 describe('the cache key', () => {
-  const measureCache = () => classListCacheOf(firstApi.services.camp).measure();
+  const measureCache = () => classListCacheOf(firstApi.camp).measure();
 
   test('is the same for equivalent queries', async () => {
     await aClassOf(coach);
@@ -146,7 +146,7 @@ test('empty pages are not cached', async () => {
   for (const query of ['?page=2', '?page=99999&limit=1', '?q=nothing+like+it', '?priceMin=9999']) {
     expect(await listAt(firstApi, query), query).toEqual([]);
   }
-  expect(classListCacheOf(firstApi.services.camp).measure().responses).toBe(1);
+  expect(classListCacheOf(firstApi.camp).measure().responses).toBe(1);
 });
 
 test('the server responds 304 to a current ETag until a class changes', async () => {
@@ -174,7 +174,7 @@ test('a compressed response has the same content', async () => {
 test('a start makes all servers read again: the one before may have died before it announced a sale', async () => {
   const readVersion = async () => (await readDataVersions(secondApi.db, ['classes'])).classes;
   const before = await readVersion();
-  await firstApi.services.sweeper.recover();
+  await firstApi.recover();
   expect(await readVersion()).toBeGreaterThan(before);
 });
 

@@ -36,7 +36,7 @@ type ConcurrentChange = (campClass: CampClass) => PromiseLike<unknown>;
 /** Returns the camp with a concurrent change after each of its first `times` reads of a class. */
 const openInterruptedCamp = (change: ConcurrentChange, times: number): Camp => {
   let remaining = times;
-  const db = watchCalls(api.services.camp.db, new Set(['findOne']), async (call, read) => {
+  const db = watchCalls(api.camp.db, new Set(['findOne']), async (call, read) => {
     const campClass = (await read()) as CampClass | null;
     if (call.collection === 'classes' && campClass && remaining > 0) {
       remaining -= 1;
@@ -44,25 +44,24 @@ const openInterruptedCamp = (change: ConcurrentChange, times: number): Camp => {
     }
     return campClass;
   });
-  return { ...api.services.camp, db };
+  return { ...api.camp, db };
 };
 
 const concurrentChanges = {
   hold: ({ _id }: CampClass) =>
-    holdSeatsInClass(api.services.camp, _id, { ...aHold(), ...aBuyer() }, api.clock.now()),
+    holdSeatsInClass(api.camp, _id, { ...aHold(), ...aBuyer() }, api.clock.now()),
   buy: ({ _id }: CampClass) =>
     takeSeatsInClass(
-      api.services.camp,
+      api.camp,
       _id,
       { ...aBuyer(), orderId: new ObjectId(), lineIds: [new ObjectId()] },
       { now: api.clock.now(), readAt: api.clock.now() },
     ),
   edit: (request: UpdateClassRequest) => (campClass: CampClass) =>
-    updateClass(api.services.camp, campClass._id.toHexString(), request, admin),
+    updateClass(api.camp, campClass._id.toHexString(), request, admin),
   decide: (request: SetStatusRequest) => (campClass: CampClass) =>
-    setClassStatus(api.services.camp, campClass._id.toHexString(), request, admin),
-  delete: (campClass: CampClass) =>
-    deleteClass(api.services.camp, campClass._id.toHexString(), admin),
+    setClassStatus(api.camp, campClass._id.toHexString(), request, admin),
+  delete: (campClass: CampClass) => deleteClass(api.camp, campClass._id.toHexString(), admin),
 };
 
 /** Returns the result of an edit during a concurrent change, or its problem kind. */

@@ -49,7 +49,7 @@ const aSoldClass = async () => {
   const campClass = await api.aClass({ startsOn: '2031-07-28', ...atPlace(place) });
   const buyer = await api.aUser();
   await shop.buy(buyer, [campClass]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   return { campClass, buyer };
 };
 
@@ -125,7 +125,7 @@ describe('a class that chooses a place', () => {
   test('moves nobody if its text becomes a place of that name', async () => {
     const campClass = await api.aClass({ startsOn: '2031-07-28', place: place.name.toUpperCase() });
     await shop.buy(await api.aUser(), [campClass]);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const told = await storedNotificationsBy(api, () =>
       edit(campClass, { placeId: idOf(place) }).expect(200),
     );

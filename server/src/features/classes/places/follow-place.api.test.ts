@@ -32,7 +32,7 @@ const aSoldClass = async () => {
   const campClass = await api.aClass({ startsOn: '2031-07-28', ...atPlace(place) });
   const buyer = await api.aUser();
   await shop.buy(buyer, [campClass]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   return { campClass, buyer };
 };
 
@@ -95,7 +95,7 @@ test('the sweep completes the edit of a place, and a move stays a move after a c
     { $set: { street: '9 Hill Road', revision: 3, movedRevision: 2, hasUnsyncedClasses: true } },
   );
   for (let run = 0; run < 2; run += 1) {
-    await api.services.sweeper.sweep();
+    await api.sweep();
     const after = await find(campClass);
     expect(after).toMatchObject({ location: { revision: 3 }, revision: 1 });
     expect(after.moved).toBeDefined();
@@ -114,7 +114,7 @@ test('the sweep gives a class the name that its place got while the class was st
   // As if the class had been written after the edit.
   const classes = api.db.collection<CampClass>('classes');
   await classes.updateOne({ _id: campClass._id }, { $set: atPlace(place) });
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await find(campClass)).toMatchObject({ place: name, location: { revision: 2 } });
 });
 

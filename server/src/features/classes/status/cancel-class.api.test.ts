@@ -94,7 +94,7 @@ test('the sweep refunds an enrollment that was added during the cancellation', a
       { _id: campClass._id },
       { $set: { status: 'canceled', cancellation: { at: new Date(), isDone: false } } },
     );
-  await sweepOrders(api.services.camp);
+  await sweepOrders(api.camp);
   expect(await shop.listRefundAmounts(transactionId)).toEqual([6450]);
   expect(await shop.getClass(campClass)).toMatchObject({
     soldCount: 0,

@@ -8,7 +8,7 @@ import { aBuyer } from '#testing/samples/classes/a-buyer';
 const MINUTE_MS = 60_000;
 
 const api = useTestApi();
-const camp = () => api.services.camp;
+const camp = () => api.camp;
 let campClass: CampClass;
 beforeEach(async () => {
   campClass = await api.aClass({ capacity: 50 });

@@ -15,7 +15,7 @@ const timeZone = 'America/Los_Angeles';
 const MINUTE_MS = 60_000;
 let camper: TestUser;
 const api = useTestApi({ clock: createClock(), timeZone });
-const camp = () => api.services.camp;
+const camp = () => api.camp;
 const shop = createShopper(api);
 beforeEach(async () => {
   camper = await api.aUser();

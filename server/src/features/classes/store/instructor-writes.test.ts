@@ -6,7 +6,7 @@ import { matchesRevision } from './matches-revision';
 import { useTestApi } from '#testing/api/use-test-api';
 
 const api = useTestApi();
-const camp = () => api.services.camp;
+const camp = () => api.camp;
 
 test('a delayed email update neither overwrites a later one nor changes other instructors’ classes', async () => {
   const instructor = { uid: 'uid-of-sam', name: 'Sam Coach', email: 'sam@camp.test' };

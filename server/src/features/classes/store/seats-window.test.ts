@@ -26,10 +26,10 @@ const holdUntil = (expiresAt: Date, orderId = new ObjectId()): Hold & Buyer => (
   expiresAt,
 });
 const canHold = async ({ _id }: CampClass, now: Date) =>
-  (await holdSeatsInClass(api.services.camp, _id, holdUntil(after(now, MINUTE_MS)), now)) !== null;
+  (await holdSeatsInClass(api.camp, _id, holdUntil(after(now, MINUTE_MS)), now)) !== null;
 const canTake = async ({ _id }: CampClass, now: Date, orderId = new ObjectId()) =>
   (await takeSeatsInClass(
-    api.services.camp,
+    api.camp,
     _id,
     { ...buyer, orderId, lineIds: [new ObjectId()] },
     { now, readAt: now },
@@ -73,7 +73,7 @@ describe('a hold taken before the close', () => {
     const campClass = await api.aClass({ sessions, enrollmentClosesAt: closesAt });
     const hold = holdUntil(expiresAt);
     expect(
-      await holdSeatsInClass(api.services.camp, campClass._id, hold, after(closesAt, -1)),
+      await holdSeatsInClass(api.camp, campClass._id, hold, after(closesAt, -1)),
     ).not.toBeNull();
     return { campClass, hold };
   };
@@ -93,19 +93,14 @@ describe('a hold taken before the close', () => {
     const { campClass, hold } = await takeHold();
     const { _id } = campClass;
     for (const now of [closesAt, after(expiresAt, -1)]) {
-      expect(await holdSeatsInClass(api.services.camp, _id, hold, now)).not.toBeNull();
+      expect(await holdSeatsInClass(api.camp, _id, hold, now)).not.toBeNull();
       expect(
-        await holdSeatsInClass(
-          api.services.camp,
-          _id,
-          { ...hold, expiresAt: after(expiresAt, 1) },
-          now,
-        ),
+        await holdSeatsInClass(api.camp, _id, { ...hold, expiresAt: after(expiresAt, 1) }, now),
       ).toBeNull();
-      expect(await holdSeatsInClass(api.services.camp, _id, holdUntil(expiresAt), now)).toBeNull();
+      expect(await holdSeatsInClass(api.camp, _id, holdUntil(expiresAt), now)).toBeNull();
       expect(await canTake(campClass, now)).toBe(false);
     }
-    expect(await holdSeatsInClass(api.services.camp, _id, hold, expiresAt)).toBeNull();
+    expect(await holdSeatsInClass(api.camp, _id, hold, expiresAt)).toBeNull();
     const stored = await api.db.collection<CampClass>('classes').findOne({ _id });
     const { orderId, seats: count } = hold;
     expect(stored!.holds).toEqual([{ orderId, seats: count, expiresAt }]);

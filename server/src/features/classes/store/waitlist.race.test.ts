@@ -11,7 +11,7 @@ import { removeLapsedOffers, removeWaitingFamily } from './waitlist/removals';
 import { addWaitingFamily } from './waitlist/waitlist-writes';
 
 const api = useTestApi();
-const camp = () => api.services.camp;
+const camp = () => api.camp;
 
 const now = () => api.clock.now();
 const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);

@@ -158,7 +158,7 @@ describe('a reminder of missing consents', () => {
     await api.db
       .collection('users')
       .updateOne({ uid: guardian.uid }, { $set: { wantsReminders: false } });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
 
     const notifications = await notificationsBy(api, () => remind(maya.camperId).expect(200));
     expect(notifications.map(({ uid }) => uid).sort()).toEqual(
@@ -192,7 +192,7 @@ describe('a reminder of missing consents', () => {
     await aConsentText(api);
     const sent = await remind(maya.camperId).expect(200);
     const { remindedAt } = endpoints.remindOfConsents.response.parse(sent.body);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const entries = api.db.collection('auditLog').find({ action: 'consents-reminded' });
     const [entry] = await entries.sort({ _id: -1 }).toArray();
     expect(entry).toMatchObject({

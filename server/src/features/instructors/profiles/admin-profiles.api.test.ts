@@ -60,7 +60,7 @@ test.each(['another admin', 'that admin'])('%s decides, and nothing else changes
   const by = who === 'that admin' ? teacher : admin;
   await save(wholeProfile, coach);
   await save(wholeProfile, teacher);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const changed = await changesBy(api.db, () =>
     confirm('bio', by).expect(200, { modifiedCount: 1 }),
   );
@@ -85,8 +85,8 @@ test('an admin who teaches is reminded before a confirmed qualification expires'
   const soon = { title: 'License', issuer: 'A', expiresOn };
   const { qualifications } = await save({ revision: 0, qualifications: [soon] }, teacher);
   await confirm(qualifications[0]!._id, admin).expect(200);
-  await api.services.notifier.dispatchEvents();
-  const reminders = await notificationsBy(api, () => remindOfExpiry(api.services.camp));
+  await api.dispatchEvents();
+  const reminders = await notificationsBy(api, () => remindOfExpiry(api.camp));
   expect(reminders.filter(({ uid }) => uid === teacher.uid)).toMatchObject([
     { title: 'A qualification of yours expires soon' },
   ]);

@@ -126,9 +126,7 @@ test('two servers that sweep at once remind of an expiry once', async () => {
       .put(`/instructor-profiles/${await api.idOf(coach)}/background-check`)
       .send({ backgroundCheck: { checkedOn: today, expiresOn: addDays(today, 30) } })
       .expect(200);
-    await Promise.all(
-      [api, other, api, other].map(({ services }) => remindOfExpiry(services.camp)),
-    );
+    await Promise.all([api, other, api, other].map(({ camp }) => remindOfExpiry(camp)));
     const { events = [] } = await find(coach);
     expect(events.filter(({ kind }) => kind === 'background-check-expiring')).toHaveLength(1);
   }

@@ -151,7 +151,7 @@ describe('notifications', () => {
 
   test('tell the instructor the decision, which the audit log has, too', async () => {
     const { qualifications } = await save(wholeProfile);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const item = qualifications[0]!._id;
     expect(await notificationsBy(api, () => reject(item).expect(200))).toEqual([
       {
@@ -187,8 +187,8 @@ describe('notifications', () => {
       qualifications: [soon, { ...soon, title: 'Unconfirmed' }],
     });
     await confirm(qualifications[0]!._id).expect(200);
-    await api.services.notifier.dispatchEvents();
-    const remind = () => remindOfExpiry(api.services.camp);
+    await api.dispatchEvents();
+    const remind = () => remindOfExpiry(api.camp);
     expect(await notificationsBy(api, remind)).toEqual([]);
     api.clock.passMinutes(24 * 60);
     const reminders = await notificationsBy(api, remind);
@@ -222,8 +222,8 @@ describe('notifications', () => {
     await setCheckOf(id, check);
     const later = { ...check, expiresOn: addDays(today(), 400) };
     await setCheckOf(await api.idOf(other), later);
-    await api.services.notifier.dispatchEvents();
-    const remind = () => remindOfExpiry(api.services.camp);
+    await api.dispatchEvents();
+    const remind = () => remindOfExpiry(api.camp);
     const titles = async () => (await notificationsBy(api, remind)).map(({ title }) => title);
     expect((await titles()).sort()).toEqual([
       'Inez Marlow: background check expires soon',
@@ -231,18 +231,18 @@ describe('notifications', () => {
     ]);
     expect(await titles()).toEqual([]);
     await setCheckOf(id, { ...check, checkedOn: addDays(today(), -1) });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     expect(await titles()).toEqual([]);
     await setCheckOf(id, { ...check, expiresOn: addDays(today(), 20) });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     expect(await titles()).toHaveLength(2);
   });
 
   test('do not remind of former and suspended instructors', async () => {
     await setCheck({ checkedOn: today(), expiresOn: addDays(today(), 10) }).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const users = api.db.collection('users');
-    const remind = () => remindOfExpiry(api.services.camp);
+    const remind = () => remindOfExpiry(api.camp);
     await users.updateOne({ uid: coach.uid }, { $set: { suspendedAt: new Date(0) } });
     expect(await notificationsBy(api, remind)).toEqual([]);
     await users.updateOne({ uid: coach.uid }, { $unset: { suspendedAt: '', role: '' } });

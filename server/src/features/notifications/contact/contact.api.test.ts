@@ -141,7 +141,7 @@ test('deletes a message after 180 days, and no notification of an account', asyn
   await notices.insertOne({ ...message, _id: 'of an account', owner: 'an account' });
   const passDays = async (days: number) => {
     api.clock.passMinutes(days * 24 * 60);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     return notices.distinct('_id', { title: 'Message from Ana Lima' });
   };
   expect(await passDays(179)).toContain(message._id);

@@ -33,8 +33,8 @@ beforeEach(async () => {
 });
 
 const deliver = async () => {
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.sendMails(new AbortController().signal);
+  await api.dispatchEvents();
+  await api.sendMails(new AbortController().signal);
   return mailServer.mails;
 };
 const SAFETY_DATA = /peanuts|asthma|jordan|ava reed|0142|2019/i;
@@ -165,7 +165,7 @@ test('emails about sharing name nobody if the address is unverified, and the sit
   const path = `/campers/${camper._id}/guardians/${await api.idOf(ben)}`;
   const sent = await notificationsBy(api, async () => {
     await api.as(ben.token).post(`/camper-invitations/${_id}/accept`).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     await unverify(ben);
     await api.as(ann.token).delete(path).expect(200);
   });

@@ -120,14 +120,14 @@ describe('a required text that is published', () => {
       const textId = await aConsentText(api);
       const texts = api.db.collection('consentTexts');
       const before = await texts.findOne({ kind: 'waiver' });
-      await Promise.all([api, second].map(({ services }) => services.notifier.dispatchEvents()));
+      await Promise.all([api, second].map(({ dispatchEvents }) => dispatchEvents()));
       const notices = api.db.collection<Notification>('notices');
       const filter = { title: /^Please read/ };
       expect(namesOf(await notices.find(filter).toArray())).toEqual(['Ann', 'Ben', 'Neighbor']);
       // As after a crash before the event was removed and one notification was stored.
       await texts.updateOne({ _id: before!._id }, { $set: { events: before!.events as object[] } });
       await notices.deleteOne({ ...filter, owner: neighbor!.uid });
-      const changes = await changesBy(api.db, () => second.services.notifier.dispatchEvents());
+      const changes = await changesBy(api.db, () => second.dispatchEvents());
       expect(changes).toHaveLength(2);
       expect(namesOf(await notices.find(filter).toArray())).toEqual(['Ann', 'Ben', 'Neighbor']);
       expect(textId).toBe(before!._id.toHexString());

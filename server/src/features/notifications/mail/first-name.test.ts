@@ -24,8 +24,8 @@ test('a message to a class and a receipt greet with the first name', async () =>
     .post(`/topClass/${campClass._id.toHexString()}/messages`)
     .send({ subject: 'Bring a jacket', text: 'Rain is likely.' })
     .expect(200);
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.sendMails(new AbortController().signal);
+  await api.dispatchEvents();
+  await api.sendMails(new AbortController().signal);
   const greetings = mailServer.mails
     .filter(({ recipients }) => recipients.includes(parent.email))
     .map(({ headers, parts }) => [

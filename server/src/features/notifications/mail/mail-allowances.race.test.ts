@@ -36,7 +36,7 @@ beforeEach(async () => {
   await slowApi.db.collection('users').updateMany(uids, { $set: { emailVerified: false } });
 });
 
-const send = ({ services }: TestApi) => services.notifier.sendMails(new AbortController().signal);
+const send = (server: TestApi) => server.sendMails(new AbortController().signal);
 /** Stores emails for the user, and returns how many of them `servers` send at the same time. */
 const sendMails = async (count: number, ...servers: TestApi[]) => {
   for (let index = 0; index < count; index += 1) await aRoleNotification(slowApi, user);

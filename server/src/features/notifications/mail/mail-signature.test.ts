@@ -32,8 +32,8 @@ const startApi = async (options: Parameters<typeof createTestApi>[0]) => {
   return api;
 };
 const readMail = async (api: TestApi) => {
-  await api.services.notifier.dispatchEvents();
-  await api.services.notifier.sendMails(new AbortController().signal);
+  await api.dispatchEvents();
+  await api.sendMails(new AbortController().signal);
   expect(mailServer.mails).toHaveLength(1);
   const [text, html] = mailServer.mails[0]!.parts.map(({ content }) =>
     content.replaceAll('\r\n', '\n'),

@@ -47,12 +47,12 @@ const startServer = async (options: { mailer: Mailer | null }) => {
 
 const notifications = () => api.db.collection<Notification>('notices');
 const mailOf = async () => (await notifications().findOne({ owner: user.uid }))!.mail;
-const send = (through = api) => through.services.notifier.sendMails(new AbortController().signal);
+const send = (through = api) => through.sendMails(new AbortController().signal);
 
 test('sends a receipt as text, as HTML and with its calendar file, once', async () => {
   const campClass = await api.aClass({ startsOn: '2031-07-28' });
   await createShopper(api).buy(user, [campClass]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   await send();
   expect(mailServer.mails).toHaveLength(1);
@@ -79,7 +79,7 @@ test('sends a receipt as text, as HTML and with its calendar file, once', async 
 test('the calendar file of a cancellation has the method CANCEL', async () => {
   const campClass = await api.aClass({ startsOn: '2031-07-28' });
   await createShopper(api).buy(user, [campClass]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await notifications().deleteMany({});
   const admin = await api.aUser('admin');
   await api
@@ -87,7 +87,7 @@ test('the calendar file of a cancellation has the method CANCEL', async () => {
     .post(`/topClass/${campClass._id.toHexString()}/cancel`)
     .send({ reason: 'Rain' })
     .expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const mail = mailServer.mails.find(({ recipients }) => recipients[0] === user.email)!;
   const calendar = mail.parts.at(-1)!.content.replaceAll('\r\n ', '');
@@ -103,7 +103,7 @@ test('the email about a moved class has one button, which cancels the enrollment
   const admin = await api.aUser('admin');
   const id = campClass._id.toHexString();
   await api.as(admin.token).patch(`/topClass/${id}`).send({ place: 'Hall' }).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const mail = mailServer.mails.find(({ headers }) => headers.subject!.startsWith('New location'))!;
   const [text, html] = mail.parts.map(({ content }) => content) as [string, string];
@@ -119,8 +119,8 @@ test('a reminder tells how to turn reminders off', async () => {
   const campClass = await api.aClass({ sessions: [{ id: 'first', startsAt, endsAt }] });
   await createShopper(api).buy(user, [campClass]);
   await backdateEnrollments(api.db);
-  await api.services.addReminders();
-  await api.services.notifier.dispatchEvents();
+  await api.addReminders();
+  await api.dispatchEvents();
   await send();
   const mail = mailServer.mails.find(({ headers }) => headers.subject!.startsWith('Reminder'))!;
   const line = 'Turn off reminders: http://localhost:5173/dashboard/account';
@@ -135,7 +135,7 @@ test('a name cannot inject headers, recipients or markup', async () => {
   const campClass = await api.aClass({ className: maliciousName, priceCents: 0 });
   await createShopper(api).addToCart(user, [campClass]);
   await createShopper(api).start(user, 0).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const [{ recipients, headers, parts, raw }] = mailServer.mails as [MailServer['mails'][number]];
   expect(recipients).toEqual([user.email]);
@@ -198,7 +198,7 @@ test('while the mail server is unreachable, only one email uses an attempt', asy
   const unreachable = { url: 'smtp://127.0.0.1:9', from: 'post@camp.test' };
   const offline = await startServer({ mailer: connectSmtp({ smtp: unreachable }) });
   for (let count = 0; count < 3; count += 1) await aRoleNotification(api, await api.aUser());
-  await offline.services.notifier.sendMails(new AbortController().signal);
+  await offline.sendMails(new AbortController().signal);
   const attempts = (await notifications().find().toArray()).map(({ mail }) => mail.attempts);
   expect(attempts.sort()).toEqual([0, 0, 1]);
 });
@@ -236,7 +236,7 @@ test('emails share a connection, and get a new one after the mail server closed 
 
 test('sends nothing while the process is stopping', async () => {
   await aRoleNotification(api, user);
-  await api.services.notifier.sendMails(AbortSignal.abort());
+  await api.sendMails(AbortSignal.abort());
   expect(mailServer.mails).toEqual([]);
   await send();
   expect(mailServer.mails).toHaveLength(1);
@@ -245,7 +245,7 @@ test('sends nothing while the process is stopping', async () => {
 test('an email stored without a mail server is not sent once there is one', async () => {
   const withoutMailer = await startServer({ mailer: null });
   await aRoleNotification(withoutMailer, user);
-  await withoutMailer.services.notifier.sendMails(new AbortController().signal);
+  await withoutMailer.sendMails(new AbortController().signal);
   await send();
   expect(mailServer.mails).toEqual([]);
   expect(await mailOf()).toMatchObject({ state: 'unsent', attempts: 0 });

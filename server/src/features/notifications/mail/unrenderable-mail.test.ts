@@ -12,7 +12,7 @@ test('an email that cannot be rendered is given up after 8 attempts and holds up
     await mailServer.stop();
   });
   const notifications = api.db.collection<Notification>('notices');
-  const send = () => api.services.notifier.sendMails(new AbortController().signal);
+  const send = () => api.sendMails(new AbortController().signal);
   const [one, other] = [await api.aUser(), await api.aUser()];
   await aRoleNotification(api, one);
   await notifications.updateOne({ owner: one.uid }, { $set: { title: 7 as never } });

@@ -32,7 +32,7 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const send = (through = api) => through.services.notifier.sendMails(new AbortController().signal);
+const send = (through = api) => through.sendMails(new AbortController().signal);
 const users = () => api.db.collection('users');
 const notificationsOf = ({ uid }: TestUser) =>
   api.db.collection<Notification>('notices').find({ owner: uid }).toArray();
@@ -45,7 +45,7 @@ const aUserWithUnverifiedEmail = async (name = 'Buy at https://evil.test now') =
 test('a receipt to an unverified address does not contain the name of the account', async () => {
   const user = await aUserWithUnverifiedEmail('Casey Camper');
   await createShopper(api).buy(user, [await api.aClass({ className: 'Night Nets' })]);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const [{ recipients, headers, parts, raw }] = mailServer.mails as [MailServer['mails'][number]];
   expect(recipients).toEqual([user.email]);
@@ -66,7 +66,7 @@ test('an unverified address gets no name of a child, in any email or calendar fi
   const shop = createShopper(api);
   await shop.buyFor(parent, campClass, [spam, other]);
   await backdateEnrollments(api.db);
-  await api.services.addReminders();
+  await api.addReminders();
   const at = (path: string) => `/topClass/${campClass._id.toHexString()}${path}`;
   await api.as(admin.token).patch(at('')).send({ place: 'Hall' }).expect(200);
   const [order] = await shop.listOrders(parent);
@@ -79,10 +79,10 @@ test('an unverified address gets no name of a child, in any email or calendar fi
     .post(orderPath)
     .send({ ...body, ...refund })
     .expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   await api.as(admin.token).post(at('/cancel')).send({ reason: 'Rain' }).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(parent.email));
   expect(mails.map(({ headers }) => headers.subject).sort()).toEqual([
@@ -112,7 +112,7 @@ test('an unverified address gets no text that the instructor wrote', async () =>
   const path = `/topClass/${_id.toHexString()}/status`;
   await api.as(admin.token).patch(path).send({ status: 'approved' }).expect(200);
   clock.passMinutes(1);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   expect(mailServer.mails).toHaveLength(1);
   expect(mailServer.mails[0]!.headers.subject).toBe('Update about your class');
@@ -130,9 +130,9 @@ test('an instructor whose child is in the class gets no class name either, in an
   const at = (path: string) => `/topClass/${campClass._id.toHexString()}${path}`;
   await api.as(admin.token).patch(at('')).send({ place: 'Hall' }).expect(200);
   clock.passMinutes(61);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await api.as(admin.token).post(at('/cancel')).send({ reason: 'Rain' }).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const mails = mailServer.mails.filter(({ recipients }) => recipients.includes(coach.email));
   expect(mails.length).toBeGreaterThan(3);
@@ -197,7 +197,7 @@ test('a name that could become a link is in no greeting and no subject', async (
   const admin = await api.aUser('admin', { name: 'Visit evil.test' });
   const applicant = await api.aUser(undefined, { name: 'Win at www.evil.test' });
   await api.as(applicant.token).post('/applications').send({ words: 'I coach.' }).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await send();
   const mail = mailServer.mails.find(({ recipients }) => recipients.includes(admin.email))!;
   expect(mail.headers.subject).toBe('Someone applied to teach');

@@ -41,8 +41,8 @@ const buyEarly = async (users: TestUser[], days: number, count = 1) => {
 };
 const isReminder = ({ title }: { title: string }) => title.startsWith('Reminder: ');
 /** Returns the reminders that one sweep causes. */
-const sweep = async (server: Pick<typeof api, 'services'> = api) =>
-  (await storedNotificationsBy(api, () => server.services.sweeper.sweep())).filter(isReminder);
+const sweep = async (server: Pick<typeof api, 'sweep'> = api) =>
+  (await storedNotificationsBy(api, () => server.sweep())).filter(isReminder);
 const recipientsOf = async (sent: ReturnType<typeof sweep>) =>
   (await sent).map(({ owner }) => owner).sort();
 const setWants = ({ token }: TestUser, wantsReminders: unknown) =>
@@ -120,7 +120,7 @@ test('sends nothing once a session has started, and nothing for canceled enrollm
 
 test('discards a reminder if the enrollment or the class is canceled before the dispatch', async () => {
   const [left, canceled] = (await buyEarly([camper], 3, 2)) as [CampClass, CampClass];
-  await api.services.sweeper.sweep();
+  await api.sweep();
   await api.db
     .collection('enrollments')
     .updateOne({ classId: left._id }, { $set: { status: 'canceled' } });
@@ -140,7 +140,7 @@ test('reminds again of a class that was moved, and discards the reminder of its 
   await move(5);
   expect(await sweep()).toHaveLength(1);
   await move(4);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   await move(2);
   const sent = await sweep();
   expect(sent).toHaveLength(1);
@@ -153,9 +153,9 @@ test('sends each reminder once with several servers sweeping at the same time, a
     const others = [await api.aUser(), await api.aUser()];
     await shop.buy(await api.aUser(), [await aClassIn(40)]);
     await buyEarly([camper, ...others], 3);
-    const run = async ({ services }: Pick<typeof api, 'services'>) => {
-      await services.sweeper.sweep();
-      await services.notifier.dispatchEvents();
+    const run = async (server: Pick<typeof api, 'sweep' | 'dispatchEvents'>) => {
+      await server.sweep();
+      await server.dispatchEvents();
     };
     const sent = await storedNotificationsBy(api, () =>
       Promise.all([api, second, api, second].map(run)),
@@ -193,7 +193,7 @@ describe('a user who turned off reminders', () => {
 
   test('gets none that was added to the outbox before', async () => {
     await buyEarly([camper], 3);
-    await api.services.sweeper.sweep();
+    await api.sweep();
     const sent = await storedNotificationsBy(api, () => setWants(camper, false).expect(200));
     expect(sent.filter(isReminder)).toEqual([]);
   });

@@ -28,10 +28,10 @@ afterAll(async () => {
   await mailServer.stop();
 });
 
-const run = async ({ services }: TestApi) => {
-  await services.addReminders();
-  await services.notifier.dispatchEvents();
-  await services.notifier.sendMails(neverAborted);
+const run = async ({ addReminders, dispatchEvents, sendMails }: TestApi) => {
+  await addReminders();
+  await dispatchEvents();
+  await sendMails(neverAborted);
 };
 
 let family: TestUser;
@@ -51,8 +51,8 @@ beforeEach(async () => {
   await createShopper(healthy).buyFor(family, campClass, children);
   await createShopper(healthy).buy(neighbor, [campClass]);
   await backdateEnrollments(healthy.db);
-  await healthy.services.notifier.dispatchEvents();
-  await healthy.services.notifier.sendMails(neverAborted);
+  await healthy.dispatchEvents();
+  await healthy.sendMails(neverAborted);
   await healthy.db.collection('notices').deleteMany({});
   mailServer.mails.length = 0;
 });
@@ -90,8 +90,8 @@ test.each(points)('reminds each adult once if a server crashes $when step $step'
   faults.begin(point);
   await run(crashing).catch(() => {});
   expect(faults.isDead()).toBe(true);
-  await healthy.services.addReminders();
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.addReminders();
+  await healthy.dispatchEvents();
   clock.passMinutes(PAST_LEASE_MINUTES);
   await run(healthy);
 
@@ -127,7 +127,7 @@ const remindersTo = ({ email }: TestUser) =>
     .map(({ headers }) => headers.subject ?? '')
     .filter((subject) => subject.startsWith('Reminder'));
 const recover = async () => {
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.dispatchEvents();
   clock.passMinutes(PAST_LEASE_MINUTES);
   await run(healthy);
 };

@@ -43,7 +43,7 @@ const remindersBy = async (act: () => PromiseLike<unknown>) =>
     .filter(isReminder)
     .map(({ owner, title }) => `${nameOf(owner)}: ${title.replace(/ starts .*$/, '')}`)
     .sort();
-const sweep = () => remindersBy(() => api.services.addReminders());
+const sweep = () => remindersBy(() => api.addReminders());
 const mayaFor = (...names: string[]) =>
   names.map((name) => `${name}: Reminder: Maya: First Touch Football`);
 const remove = async (guardian: TestUser) =>
@@ -66,7 +66,7 @@ describe('reminders of a shared child', () => {
   });
 
   test('link to pages that the other adult can use', async () => {
-    const sent = await storedNotificationsBy(api, () => api.services.addReminders());
+    const sent = await storedNotificationsBy(api, () => api.addReminders());
     const anns = sent.find(({ owner }) => owner === ann!.uid)!;
     expect(anns).toMatchObject({
       link: '/dashboard/enrolled',
@@ -127,7 +127,7 @@ describe('reminders of a shared child', () => {
 
   test('are discarded if access ends before they are dispatched', async () => {
     const sent = await remindersBy(async () => {
-      await api.services.addReminders();
+      await api.addReminders();
       await remove(ben!);
     });
     expect(sent).toEqual(mayaFor('Ann Field', 'Cleo Park'));
@@ -142,7 +142,7 @@ describe('reminders of a shared child', () => {
     const second = await createTestApi({ databaseName: api.db.databaseName, clock: api.clock });
     try {
       const sent = await remindersBy(() =>
-        Promise.all([api, second, api, second].map(({ services }) => services.addReminders())),
+        Promise.all([api, second, api, second].map(({ addReminders }) => addReminders())),
       );
       expect(sent).toEqual(mayaFor('Ann Field', 'Ben Reed', 'Cleo Park'));
     } finally {

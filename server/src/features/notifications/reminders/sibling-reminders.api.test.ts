@@ -28,8 +28,7 @@ beforeEach(async () => {
 const passEarlyDays = () => api.clock.passMinutes(EARLY_DAYS * DAY_MINUTES);
 const isReminder = ({ title }: { title: string }) => title.startsWith('Reminder: ');
 /** Returns the reminders that one sweep causes. */
-const sweep = async () =>
-  (await storedNotificationsBy(api, () => api.services.sweeper.sweep())).filter(isReminder);
+const sweep = async () => (await storedNotificationsBy(api, () => api.sweep())).filter(isReminder);
 const titlesOf = async (sent: ReturnType<typeof sweep>) =>
   (await sent).map(({ title }) => title.replace(/ starts .*$/, ''));
 const aChild = (firstName: string) => api.aChild(parent, { firstName });
@@ -70,7 +69,7 @@ test('siblings are reminded without the one who canceled, whose enrollment has t
   passEarlyDays();
   const titles = titlesOf(
     storedNotificationsBy(api, async () => {
-      await api.services.sweeper.sweep();
+      await api.sweep();
       await cancelFirst();
     }).then((sent) => sent.filter(isReminder)),
   );
@@ -92,7 +91,7 @@ test('siblings are reminded once with several servers sweeping at the same time'
     await shop.buyFor(parent, campClass, children);
     passEarlyDays();
     const sent = storedNotificationsBy(api, () =>
-      Promise.all([api, second, api, second].map(({ services }) => services.addReminders())),
+      Promise.all([api, second, api, second].map(({ addReminders }) => addReminders())),
     );
     expect(await titlesOf(sent)).toEqual(['Reminder: Maya, Leo, and Ada: First Touch Football']);
   } finally {

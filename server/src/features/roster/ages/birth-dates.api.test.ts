@@ -50,7 +50,7 @@ const check = async (id: string) =>
   (await api.as(admin.token).post(`/changed-birth-dates/${id}/check`).expect(200)).body as unknown;
 const markOf = async () => (await rosterOf(campClass)).campers[0]!;
 const listEntries = async () => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const entries = api.db
     .collection('auditLog')
     .find({ action: /^birth-date/, 'subject.id': child._id.toHexString() });

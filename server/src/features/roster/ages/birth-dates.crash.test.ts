@@ -25,7 +25,7 @@ beforeEach(async () => {
   child = await healthy.aChild(parent, { birthDate: '2024-01-01' });
   const campClass = await healthy.aClass({ startsOn: '2032-07-06', ageMin: 6, ageMax: 9 });
   await createShopper(healthy).buyFor(parent, campClass, [child]);
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.dispatchEvents();
 });
 
 /** Changes the birth date on a server that dies at the point, before or while it tells. */
@@ -35,7 +35,7 @@ const changeOn = async (point: CrashPoint | null) => {
     .as(parent.token)
     .patch(`/campers/${child._id.toHexString()}`)
     .send({ revision: 0, birthDate: '2019-01-01' });
-  await crashing.services.notifier.dispatchEvents().catch(() => {});
+  await crashing.dispatchEvents().catch(() => {});
 };
 const findCamper = async () =>
   (await healthy.db.collection<Camper>('campers').findOne({ _id: child._id }))!;
@@ -58,7 +58,7 @@ test.each(points)(
   async (point) => {
     await changeOn(point);
     expect(faults.isDead()).toBe(true);
-    await healthy.services.notifier.dispatchEvents();
+    await healthy.dispatchEvents();
     const isChanged = point.when === 'after';
     const camper = await findCamper();
     expect(camper.birthDate).toBe(isChanged ? '2019-01-01' : '2024-01-01');
@@ -89,7 +89,7 @@ test('a check never hides a change that is made at the same time', async () => {
     expect(waiting).toBeDefined();
     expect(waiting!._id.equals(seen)).toBe(false);
   }
-  await healthy.services.notifier.dispatchEvents();
+  await healthy.dispatchEvents();
   const checks = { action: 'birth-date-checked', 'subject.id': child._id.toHexString() };
   expect(await healthy.db.collection('auditLog').countDocuments(checks)).toBeLessThanOrEqual(4);
 });

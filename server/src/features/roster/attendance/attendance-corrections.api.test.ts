@@ -28,7 +28,7 @@ describe('attendance', () => {
     await record(past, 'absent');
     await record(past, 'absent');
     await record(past, null);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
 
     const admin = await api.aUser('admin');
     const log = await api
@@ -58,7 +58,7 @@ describe('attendance', () => {
       setAttendance(campClass, { ...request, attendance: null }, admin),
     ]);
     expect([one.status, other.status]).toEqual([200, 200]);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const entries = await api.db
       .collection('auditLog')
       .find({ action: 'attendance-corrected', searchTexts: toEmailKey(camper.email) })

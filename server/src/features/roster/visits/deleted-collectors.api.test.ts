@@ -35,11 +35,11 @@ const neighborOut = { collectedBy: 'Sam Neighbor', reason: 'The mother called.' 
 const checkOut = async (visitor: Visitor, out: object = neighborOut) => {
   await visitor.checkIn().expect(200);
   await visitor.checkOut(out).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
 };
 const sweepAt = (time: Date, server = api) => {
   clock.setTo(time);
-  return changesBy(api.db, () => server.services.deleteOldSafetyData());
+  return changesBy(api.db, () => server.deleteOldSafetyData());
 };
 const enrollments = () => api.db.collection<Enrollment>('enrollments');
 const siblingOf = async ({ parent, child }: Visitor) =>
@@ -111,7 +111,7 @@ describe('who collected a camper', () => {
     const request = { enrollmentId: sibling._id.toHexString() };
     await visitor.checkIn(request).expect(200);
     await visitor.checkOut({ ...request, ...neighborOut }).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     for (const camper of [sibling, await other.getEnrollment(), await siblingOf(other)]) {
       await enrollAgain(camper);
     }
@@ -125,7 +125,7 @@ describe('who collected a camper', () => {
     await checkOut(visitor);
     await visitor.checkIn({ sessionId: 'earlier' }).expect(200);
     await visitor.checkOut({ sessionId: 'earlier', collectedBy: 'Ava Reed' }).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     // The camper has another enrollment that is active and over.
     const { _id, ...copy } = await visitor.getEnrollment();
     const { _id: classId } = await api.aClass({ sessions: [teaching.sessionIn(-0.5)] });
@@ -185,7 +185,7 @@ describe('who collected a camper', () => {
     await sweepAt(after(keptUntil, 1));
     const admin = await api.aUser('admin');
     await visitor.checkOut(neighborOut, admin).expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     expect(await sweepAt(after(keptUntil, HOUR_MS))).toEqual([visitor.change]);
     expect(await sweepAt(after(keptUntil, 2 * HOUR_MS))).toEqual([]);
   });
@@ -196,8 +196,8 @@ describe('who collected a camper', () => {
     clock.setTo(after(keptUntil, 1));
     const changes = await changesBy(api.db, () =>
       Promise.all(
-        [api, secondServer, api, secondServer].map(({ services }) =>
-          services.deleteOldSafetyData(),
+        [api, secondServer, api, secondServer].map(({ deleteOldSafetyData }) =>
+          deleteOldSafetyData(),
         ),
       ),
     );
@@ -212,9 +212,9 @@ describe('who collected a camper', () => {
     clock.setTo(after(keptUntil, 1));
     const admin = await api.aUser('admin');
     await Promise.all([
-      api.services.deleteOldSafetyData(),
+      api.deleteOldSafetyData(),
       visitor.undoCheckOut({}, admin).then(() => visitor.checkOut(neighborOut, admin)),
-      secondServer.services.deleteOldSafetyData(),
+      secondServer.deleteOldSafetyData(),
     ]);
     const { visits } = await visitor.getEnrollment();
     const visit = visits![visitor.visit.sessionId]!;

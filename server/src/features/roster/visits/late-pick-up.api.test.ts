@@ -226,7 +226,7 @@ describe('admins', () => {
     await check().expect(200, { modifiedCount: 1 });
     await check().expect(200, { modifiedCount: 0 });
     expect(await list(admin, visitor)).toEqual([]);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const entries = await api.as(admin.token).get('/audit-log?action=pick-up-checked').expect(200);
     const checked = endpoints.listAuditEntries.response
       .parse(entries.body)

@@ -145,7 +145,7 @@ describe('somebody who is not on the list collects a shared camper', () => {
     const visitor = await aVisitor(undefined, { guardians });
     await checkOut(visitor);
     await removeGuardian(visitor, former);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     expect(uidsOf(await undo(visitor))).toEqual(listUids(visitor.parent, current));
   });
 

@@ -137,7 +137,7 @@ describe('a camper', () => {
     await visitor.setAttendance({ attendance: 'absent' }).expect(200);
     await visitor.checkIn().expect(200);
     await visitor.undoCheckIn().expect(200);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     const entries = await api.db
       .collection('auditLog')
       .find({ 'subject.id': visitor.visit.enrollmentId })

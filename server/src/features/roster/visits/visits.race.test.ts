@@ -52,7 +52,7 @@ test('of parallel check-outs with different names, one counts and the others are
   const { visits } = await getEnrollment();
   const winner = kinds.indexOf('no problem');
   expect(visits![visit.sessionId]).toMatchObject({ collectedBy: `Stranger ${winner}`, reason });
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const told = await api.db
     .collection('auditLog')
     .countDocuments({ action: 'unlisted-pick-up', 'subject.id': visit.enrollmentId });

@@ -43,7 +43,7 @@ beforeEach(async () => {
   } = await openSoldClass(api));
 });
 
-const sweep = () => api.services.sweeper.sweep();
+const sweep = () => api.sweep();
 const expectNoDifferences = async () => {
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);
@@ -150,7 +150,7 @@ describe('an offer that lapses while its class is off sale', () => {
     await api.db
       .collection('classes')
       .updateOne({ _id }, { $set: { 'instructorSuspension.isOffSale': false } });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     await sweep();
     const [entry] = await list(parent);
     expect(entry!.state).toBe('offered');

@@ -37,7 +37,7 @@ beforeEach(async () => {
   } = await openSoldClass(api));
 });
 
-const sweep = () => api.services.sweeper.sweep();
+const sweep = () => api.sweep();
 const expectNoDifferences = async () => {
   const rows = await auditRecords({ db: api.db, stripe: api.stripe, now: api.clock.now() });
   expect(countDifferences(rows), toTable(rows)).toBe(0);

@@ -9,14 +9,14 @@ export async function addToCart(api: TestApi, user: SampleUser) {
   const { _id, priceCents } = await (coach ? api.aClassOf(coach) : api.aClass());
   const viewer = toViewer(user);
   const item = { classItemId: _id.toHexString(), ...(camperId && { camperId }) };
-  const cartItemId = await addItem(api.services.camp, item, viewer);
+  const cartItemId = await addItem(api.camp, item, viewer);
   return { viewer, cartItemId, priceCents };
 }
 
 /** Returns the id of a payment intent that succeeded and was not reported yet. */
 export async function aPaidIntent(api: TestApi, user: SampleUser) {
   const { viewer, priceCents } = await addToCart(api, user);
-  const { clientSecret } = await startCheckout(api.services.camp, viewer, priceCents);
+  const { clientSecret } = await startCheckout(api.camp, viewer, priceCents);
   const id = clientSecret!.split('_secret_')[0]!;
   await api.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
   return id;
@@ -24,7 +24,7 @@ export async function aPaidIntent(api: TestApi, user: SampleUser) {
 
 /** Returns a paid order of the user with one new class. */
 export async function aPaidOrder(api: TestApi, user: SampleUser) {
-  return recordPayment(api.services.camp, await aPaidIntent(api, user), toViewer(user));
+  return recordPayment(api.camp, await aPaidIntent(api, user), toViewer(user));
 }
 
 export const aPathToOrder = async (api: TestApi, user: SampleUser) => ({

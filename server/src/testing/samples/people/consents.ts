@@ -18,14 +18,14 @@ export const waiver = {
 } satisfies Partial<PublishConsentTextRequest>;
 
 const findNewestVersion = async (api: TestApi, kind: ConsentKind) =>
-  (await findNewestConsentText(api.services.camp, kind))?.version ?? 0;
+  (await findNewestConsentText(api.camp, kind))?.version ?? 0;
 
 /** Publishes the version after `currentVersion`; null if somebody else has published it. */
 const tryPublish = async (api: TestApi, request: PublishConsentTextRequest) => {
   const uid = `uid-${randomUUID()}`;
   const admin = toViewer({ uid, name: 'Ada Admin', email: 'ada@camp.test' });
   try {
-    return (await publishConsentText(api.services.camp, request, admin))._id.toHexString();
+    return (await publishConsentText(api.camp, request, admin))._id.toHexString();
   } catch (error) {
     if (isAppError(error, 'changed-meanwhile')) return null;
     throw error;
@@ -50,7 +50,7 @@ export const aConsentText = (
 const anOptionalText = (api: TestApi, kind: ConsentKind): Promise<string> =>
   retryOnConflict(async () => {
     const currentVersion = await findNewestVersion(api, kind);
-    const texts = await listCurrentConsentTexts(api.services.camp);
+    const texts = await listCurrentConsentTexts(api.camp);
     const known = texts.find((text) => text.kind === kind);
     return (
       known?._id.toHexString() ??

@@ -12,7 +12,7 @@ export async function aRoleNotification(api: TestApi, { uid }: TestUser): Promis
   await users.updateOne({ uid }, { $push: appendEvents(event) });
   const user = await users.findOne({ uid });
   // Dispatches the events of this user only: other samples may have created many.
-  if (user) await dispatchEventsOf(api.services.camp, 'users', user._id);
+  if (user) await dispatchEventsOf(api.camp, 'users', user._id);
 }
 
 /** Returns a request that marks a new notification of the user as read. */

@@ -15,7 +15,7 @@ const football = new ObjectId();
 let read: () => ReturnType<typeof readPaidTotals>;
 beforeEach(async () => {
   await orders().deleteMany({});
-  const camp = { ...api.services.camp, timeZone: 'UTC' };
+  const camp = { ...api.camp, timeZone: 'UTC' };
   read = () => readPaidTotals(camp);
 });
 

@@ -124,7 +124,7 @@ describe('a refund of a disputed payment', () => {
     expect(told.find(({ uid }) => uid === camper.uid)?.text).toContain(
       'We’ll refund $64.50 to your Visa ••••\u00A00259 once your bank has closed the dispute of this payment, unless the bank returns the money.',
     );
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await getOrder()).toMatchObject({ state: 'paid', refunds: [{ state: 'pending' }] });
     expect((await getPayment()).refunds).toMatchObject([
       { state: 'pending', amount: 64.5, waitsForDispute: true },
@@ -136,8 +136,8 @@ describe('a refund of a disputed payment', () => {
       Promise.all([
         sendEvent('charge.dispute.closed', closed),
         sendEvent('charge.dispute.funds_reinstated', closed),
-        sweepOrders(second.services.camp),
-        sweepOrders(api.services.camp),
+        sweepOrders(second.camp),
+        sweepOrders(api.camp),
       ]),
     );
     expect(toldLater.filter(({ uid }) => uid === camper.uid).map(({ text }) => text)).toEqual([
@@ -155,11 +155,11 @@ describe('a refund of a disputed payment', () => {
     await cancel();
     expect(await getOrder()).toMatchObject({ refunds: [{ state: 'pending' }] });
     expect((await getPayment()).refunds).toMatchObject([{ waitsForDispute: true }]);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
     await respond(dispute.id, 'winning_evidence');
     api.clock.passMinutes(61);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await getOrder()).toMatchObject({ state: 'refunded', refunds: [{ state: 'done' }] });
     expect(await listAtStripe()).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ describe('a refund of a disputed payment', () => {
     await sendEvent('charge.dispute.created', dispute);
     await cancel();
     await sendEvent('charge.dispute.closed', await respond(dispute.id, 'losing_evidence'));
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     const order = await getOrder();
     expect(order.refunds).toMatchObject([{ origin: 'dispute', amountCents: 6450, state: 'done' }]);
     expect(order.reviewReason).not.toContain('Respond in Stripe');

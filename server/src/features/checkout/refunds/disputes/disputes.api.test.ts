@@ -82,8 +82,8 @@ describe('a dispute', () => {
     await Promise.all([
       sendEvent('charge.dispute.closed', closed),
       sendEvent('charge.dispute.closed', closed),
-      sweepOrders(second.services.camp),
-      sweepOrders(api.services.camp),
+      sweepOrders(second.camp),
+      sweepOrders(api.camp),
     ]);
 
     const order = await getOrder();
@@ -134,17 +134,17 @@ describe('a dispute', () => {
 
   test('is found by the sweep if its webhook events are lost, and so is its result', async () => {
     const { dispute, getOrder } = await buyDisputed();
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
     await api.stripe.disputes.close(dispute.id);
     // The list covers only recently opened disputes, so it no longer includes this one.
     await api.db
       .collection('stripeCursors')
       .updateOne({ _id: 'disputes' as never }, { $set: { since: dispute.created + 7_200 } });
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await getOrder()).toMatchObject({ disputes: [{ status: 'needs_response' }] });
     api.clock.passMinutes(61);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await getOrder()).toMatchObject({ state: 'refunded', disputes: [{ status: 'lost' }] });
   });
 
@@ -152,7 +152,7 @@ describe('a dispute', () => {
     const { transactionId, dispute, getOrder } = await buyDisputed('pm_card_createDisputeInquiry');
     await sendEvent('charge.dispute.created', dispute);
     await api.stripe.refunds.create({ payment_intent: transactionId, amount: 2000 });
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     await api.db
       .collection('sandboxIntents')
       .updateOne({ _id: transactionId as never }, { $set: { 'dispute.status': 'lost' } });

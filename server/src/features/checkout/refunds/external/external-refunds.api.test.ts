@@ -74,10 +74,10 @@ describe('a refund made in Stripe’s dashboard', () => {
       sendEvent('refund.created', refund).expect(200),
       sendEvent('refund.updated', refund).expect(200),
       sendEvent('charge.refunded', charge).expect(200),
-      sweepOrders(second.services.camp),
-      sweepOrders(api.services.camp),
+      sweepOrders(second.camp),
+      sweepOrders(api.camp),
     ]);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     const order = await bought.getOrder();
     expect(order.refunds.map(({ amountCents }) => amountCents)).toEqual([1000]);
     expect(order.timeline.filter(({ note }) => note?.startsWith('Stripe shows'))).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('a refund made in Stripe’s dashboard', () => {
   test('is found by the sweep if its webhook event is lost', async () => {
     const bought = await buy(6450);
     const refund = await refundAtStripe(bought.transactionId);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     expect(await bought.getOrder()).toMatchObject({
       state: 'refunded',
       refunds: [{ stripeRefundId: refund.id, amountCents: 6450 }],
@@ -99,7 +99,7 @@ describe('a refund made in Stripe’s dashboard', () => {
     await refundAtStripe(exact.transactionId, 2000);
     const several = await buy(3000, 2000, 1000);
     await refundAtStripe(several.transactionId, 4500);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     const sharesOf = async ({ getOrder, classes }: typeof exact) =>
       (await getOrder()).refunds.map(({ classId, amountCents }) => [
         classes.findIndex(({ _id }) => _id.equals(classId)),
@@ -117,7 +117,7 @@ describe('a refund made in Stripe’s dashboard', () => {
   test('limits later refunds to the rest of the price', async () => {
     const { camper, classes, transactionId, getOrder } = await buy(6450);
     await refundAtStripe(transactionId, 3000);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
     const [payment] = (await api.as(camper.token).get('/payments')).body as Payment[];
     expect(payment!.lines[0]).toMatchObject({ refunded: 30, cancellation: { refund: 34.5 } });
     await api
@@ -145,8 +145,8 @@ describe('a refund made in Stripe’s dashboard', () => {
     const admin = await api.aUser('admin');
     const { camper, transactionId, getOrder } = await buy(6450);
     await refundAtStripe(transactionId, 500);
-    await sweepOrders(api.services.camp);
-    await api.services.notifier.dispatchEvents();
+    await sweepOrders(api.camp);
+    await api.dispatchEvents();
     const titlesOf = async ({ token }: TestUser) =>
       ((await api.as(token).get('/notices')).body as { title: string }[]).map(({ title }) => title);
     const { number } = await getOrder();

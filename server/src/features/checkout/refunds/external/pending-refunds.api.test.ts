@@ -74,8 +74,8 @@ test.each([
     const { bought, orders } = await prepare();
     await refundInDashboard(bought, amount);
     isDown = false;
-    await sweepOrders(api.services.camp);
-    await sweepOrders(api.services.camp);
+    await sweepOrders(api.camp);
+    await sweepOrders(api.camp);
     const stored = await Promise.all(orders.map(orderOf));
     const refunds = stored.flatMap((order) => order.refunds);
     const text = JSON.stringify(refunds);

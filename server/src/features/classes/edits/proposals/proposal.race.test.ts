@@ -83,7 +83,7 @@ test('concurrent edits, decisions and discards approve at most the revision that
 });
 
 test('a stale read cannot approve a proposal that was discarded when its class went off sale', async () => {
-  const { camp } = api.services;
+  const { camp } = api;
   const [campClass, otherClass] = [
     await api.aClassOf(coach, { capacity: 20 }),
     await api.aClassOf(coach, { capacity: 20 }),

@@ -12,7 +12,7 @@ import { removeLapsedOffers, removeWaitingFamily } from './removals';
 import { addWaitingFamily, resumeWaitlist } from './waitlist-writes';
 
 const api = useTestApi();
-const camp = () => api.services.camp;
+const camp = () => api.camp;
 
 const HOLD_MINUTES = 15;
 const now = () => api.clock.now();

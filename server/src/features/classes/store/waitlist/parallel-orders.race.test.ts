@@ -7,7 +7,7 @@ import { holdSeatsInClass } from '../seats';
 import { removeLapsedOffers } from './removals';
 
 const api = useTestApi();
-const camp = () => api.services.camp;
+const camp = () => api.camp;
 
 const now = () => api.clock.now();
 const inMinutes = (minutes: number) => new Date(now().getTime() + minutes * 60_000);

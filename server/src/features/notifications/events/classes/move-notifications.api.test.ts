@@ -116,15 +116,13 @@ describe('enrolled campers', () => {
 
   test('are notified once with several dispatches at the same time', async () => {
     await edit({ place: 'Hall' }, admin);
-    const sent = await textsFor(() =>
-      Promise.all([1, 2, 3].map(() => api.services.notifier.dispatchEvents())),
-    );
+    const sent = await textsFor(() => Promise.all([1, 2, 3].map(() => api.dispatchEvents())));
     expect(sent).toHaveLength(0);
     await edit({ place: 'Gym' }, admin);
     api.clock.passMinutes(61);
     const notifications = api.db.collection('notices');
     const before = await notifications.countDocuments({ owner: camper.uid });
-    await Promise.all([1, 2, 3].map(() => api.services.notifier.dispatchEvents()));
+    await Promise.all([1, 2, 3].map(() => api.dispatchEvents()));
     expect(await notifications.countDocuments({ owner: camper.uid })).toBe(before + 1);
   });
 });

@@ -50,9 +50,9 @@ describe('admins', () => {
 
   test('are notified at once of a new proposal after a decision', async () => {
     await edit({ price: 70 });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     await decide({ decision: 'rejected', reason: 'No', revision: 1 });
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     expect(await titles(() => edit({ price: 69 }))).toHaveLength(1);
   });
 
@@ -132,10 +132,10 @@ describe('when a class with a proposal leaves sale', () => {
 test('the audit log records each decision with the previous and the proposed values', async () => {
   const entries = api.db.collection('auditLog');
   const entriesBy = async (act: () => PromiseLike<unknown>) => {
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     await entries.deleteMany({});
     await act();
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     return (await entries.find().toArray()).filter(({ action }) => /changes/.test(String(action)));
   };
   const actor = { name: 'Ada Head', email: admin.email, uid: admin.uid };

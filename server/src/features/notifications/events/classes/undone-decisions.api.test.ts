@@ -49,7 +49,7 @@ test('an approval after a denial that was undone is one notification', async () 
 test('another reason for a denial is a notification, an approval that was undone is not', async () => {
   await decide('denied', 'Too late');
   passUndo();
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const undone = await readBy(async () => {
     await decide('approved');
     await decide('denied', 'Too late');
@@ -68,7 +68,7 @@ test('another reason for a denial is a notification, an approval that was undone
 test('the audit log has both decisions immediately', async () => {
   await decide('denied', 'Too late');
   await decide('pending');
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const { body } = await api.as(admin.token).get('/audit-log').expect(200);
   const entries = endpoints.listAuditEntries.response.parse(body);
   expect(

@@ -17,7 +17,7 @@ const toMail = (notification: Notification) =>
   renderMail(notification, { siteUrl: 'http://localhost', contact: { socialPages: [] } });
 
 const listNotifications = async ({ token }: TestUser) => {
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const { body } = await api.as(token).get('/notices').expect(200);
   return endpoints.listNotifications.response.parse(body);
 };
@@ -39,7 +39,7 @@ test('a later sweep does not repeat the notification, and joining again sends an
   const { parent, maya, join } = soldClass;
   const { body } = await join(parent, [maya]).expect(200);
   await listNotifications(parent);
-  await api.services.sweeper.sweep();
+  await api.sweep();
   expect(await listNotifications(parent)).toHaveLength(1);
   await api
     .as(parent.token)
@@ -77,9 +77,9 @@ test('the emails say when and where the class is, and what a seat costs', async 
   await api.setSessions(campClass, [{ id: 'a', startsAt, endsAt }]);
   await setClass({ place: 'North field' });
   await join(parent, [maya]).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   await setSeats(3);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const stored = await api.db
     .collection<Notification>('notices')
     .find({ owner: parent.uid })

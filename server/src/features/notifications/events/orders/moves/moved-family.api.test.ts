@@ -163,21 +163,21 @@ test.each([
   'a dispatch between the departures of siblings $name sends the whole email once',
   async ({ groups }) => {
     const family = await enroll(groups);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     faults.begin(null);
     const isDeparture = (step: string) => step.includes('outcome canceling');
     // The step of the first departure is the same in each run.
     const rehearsed = await createFamilies(api).enroll(await api.aUser(), source!, groups);
     await transfer(crashing, rehearsed).expect(200);
     const step = faults.steps().findIndex(isDeparture);
-    await api.services.notifier.dispatchEvents();
+    await api.dispatchEvents();
     faults.begin({ step, when: 'after' });
     const early = await sentBy(async () => {
       await transfer(crashing, family);
       expect(faults.isDead()).toBe(true);
     });
     const late = await sentBy(async () => {
-      await recoverOrders(api.services.camp);
+      await recoverOrders(api.camp);
     });
     expect(early.map((each) => each.title)).toEqual([title]);
     expect(late).toEqual([]);

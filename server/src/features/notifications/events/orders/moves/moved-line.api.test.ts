@@ -21,7 +21,7 @@ test('the receipt of a moved class names the new address but not a new name of t
   await editPlace(far, { revision: 1, name: `Renamed ${far.name}` });
   const later = { startsOn: '2031-07-29' };
   await api.as(admin.token).patch(classPath(renamed)).send(later).expect(200);
-  await api.services.notifier.dispatchEvents();
+  await api.dispatchEvents();
   const [receipt] = await notificationsBy(api, () => shop.record(user, ids[0]!).expect(200));
   expect(receipt!.text).toContain(
     `The location is now ${near.name}, 9 Hill Road, Riverton, OR 97000 (previously ${near.name}, 120 Mill Road, Riverton, OR 97000).`,
