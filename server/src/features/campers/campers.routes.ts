@@ -1,3 +1,4 @@
+import { ensureAccountHolder } from './account-holder';
 import { endpoints } from '#contract';
 import type { Route } from '#http/route';
 import { toViewedCamper, toViewedCampers } from './camper-on-wire';
@@ -5,7 +6,6 @@ import {
   addCamper,
   archiveCamper,
   confirmCamper,
-  ensureAccountHolder,
   restoreCamper,
   updateCamper,
 } from './campers';

@@ -2,8 +2,6 @@ import { ObjectId } from 'mongodb';
 import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import {
-  CAMPER_LIMIT,
-  FAMILY_LIMIT,
   type AddCamperRequest,
   type Camper as CamperOnWire,
   type UpdateCamperRequest,
@@ -11,51 +9,27 @@ import {
 import type { Viewer } from '#domain/caller';
 import {
   listOwnerAndGuardians,
-  toAccountHolder,
   toCamperSearchWords,
   toPhotoStatement,
   type Camper,
 } from '#domain/campers/camper';
 import { confirmIfComplete } from '#domain/campers/missing-details';
 import { toFirstSafetyChange } from '#domain/campers/safety-change';
-import { createNotInFamilyError } from '#domain/not-in-family';
 import { updateWaitlistsOf } from '#features/waitlist/index';
 import { createFieldError } from '#http/create-field-error';
 import { toViewedCamper, toCamperOnWire } from './camper-on-wire';
 import {
   addCamperToFamily,
   applyChanges,
-  findOrAddAccountHolder,
   setCamperArchived,
   setCamperConfirmed,
   setCamperRestored,
   updateUnchangedCamper,
   type CamperChanges,
 } from './campers.store';
+import { unwrapCamper } from './account-holder';
 import { checkDetails } from './check-details';
 import { findAccessibleCamper } from './find-campers';
-
-type WriteResult = Camper | 'not-found' | 'too-many-campers' | 'family-too-large' | null;
-
-/** Returns the result of a write, or throws the problem that it names; null means `not-found`. */
-const unwrap = (result: WriteResult): Camper => {
-  if (result === 'family-too-large') {
-    throw new AppError('too-many-campers', {
-      detail: `A family can have at most ${FAMILY_LIMIT} campers, archived ones included. Restore one of them instead.`,
-      extra: { limit: FAMILY_LIMIT },
-    });
-  }
-  if (result === null || result === 'not-found') {
-    throw createNotInFamilyError();
-  }
-  if (result === 'too-many-campers') {
-    throw new AppError('too-many-campers', {
-      detail: `A family can have at most ${CAMPER_LIMIT} campers besides you. Archive one to add another.`,
-      extra: { limit: CAMPER_LIMIT },
-    });
-  }
-  return result;
-};
 
 /** Throws `too-many-campers`, or `invalid-input` for a birth date or phone number. */
 export async function addCamper(
@@ -79,17 +53,7 @@ export async function addCamper(
     createdAt: now,
   });
   const seen = { ownerName: null, admittedTo: [], nameOf: () => name };
-  return toCamperOnWire(camp, unwrap(added), seen);
-}
-
-/** Returns the account holder's camper. Creates it on first use and restores an archived one. */
-export async function ensureAccountHolder(
-  camp: Camp,
-  { uid: owner, name }: Viewer,
-): Promise<Camper> {
-  const own = toAccountHolder({ owner, name, createdAt: camp.now() });
-  const stored = await findOrAddAccountHolder(camp, { _id: new ObjectId(), ...own });
-  return stored.archivedAt ? unwrap(await setCamperRestored(camp, stored._id, owner)) : stored;
+  return toCamperOnWire(camp, unwrapCamper(added), seen);
 }
 
 type ChangedFields = Omit<UpdateCamperRequest, 'revision'>;
@@ -111,7 +75,7 @@ const toChanges = (camp: Camp, camper: Camper, request: ChangedFields): CamperCh
 
 /** Throws `not-found` if the viewer has no access to the camper, else `changed-meanwhile`. */
 const throwStale = async (camp: Camp, _id: ObjectId, { uid }: Viewer): Promise<never> => {
-  unwrap(await findAccessibleCamper(camp, _id, uid));
+  unwrapCamper(await findAccessibleCamper(camp, _id, uid));
   throw new AppError('changed-meanwhile');
 };
 
@@ -123,7 +87,7 @@ export async function updateCamper(
   viewer: Viewer,
 ): Promise<CamperOnWire> {
   const _id = new ObjectId(id);
-  const camper = unwrap(await findAccessibleCamper(camp, _id, viewer.uid));
+  const camper = unwrapCamper(await findAccessibleCamper(camp, _id, viewer.uid));
   if (request.birthDate === null && !camper.isAccountHolder) {
     throw createFieldError('birthDate', 'must not be removed');
   }
@@ -147,13 +111,13 @@ export async function confirmCamper(
 
 /** Throws `not-found` if the camper is not the viewer's. */
 export async function archiveCamper(camp: Camp, id: string, viewer: Viewer): Promise<CamperOnWire> {
-  const camper = unwrap(await setCamperArchived(camp, new ObjectId(id), viewer.uid));
+  const camper = unwrapCamper(await setCamperArchived(camp, new ObjectId(id), viewer.uid));
   await updateWaitlistsOf(camp, listOwnerAndGuardians(camper));
   return toViewedCamper(camp, camper, viewer);
 }
 
 /** Throws `not-found` if the camper is not the viewer's, or `too-many-campers`. */
 export async function restoreCamper(camp: Camp, id: string, viewer: Viewer): Promise<CamperOnWire> {
-  const camper = unwrap(await setCamperRestored(camp, new ObjectId(id), viewer.uid));
+  const camper = unwrapCamper(await setCamperRestored(camp, new ObjectId(id), viewer.uid));
   return toViewedCamper(camp, camper, viewer);
 }

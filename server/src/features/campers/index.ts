@@ -1,7 +1,7 @@
 /** What other features may use of the campers. */
 export { toViewedCampers } from './camper-on-wire';
 export { searchChildren } from './camper-search';
-export { ensureAccountHolder } from './campers';
+export { ensureAccountHolder } from './account-holder';
 export { registerCampers } from './campers.routes';
 export {
   deleteInvitationsOf,

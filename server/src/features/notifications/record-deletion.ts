@@ -7,9 +7,6 @@ import {
   listPendingEntries,
   removePendingEntry,
 } from '#features/audit-log/index';
-import { findClass } from '#features/classes/index';
-import { findPlace } from '#features/places/index';
-import { findUserById } from '#features/users/index';
 import { dispatchEventsOf } from './dispatch-events';
 import type { EventCollection } from './event-sources';
 
@@ -24,19 +21,8 @@ const collections: Record<DeletionAction, EventCollection> = {
   'person-deleted': 'users',
 };
 
-const find = (camp: Camp, action: DeletionAction, id: ObjectId): Promise<object | null> => {
-  switch (action) {
-    case 'class-deleted':
-      return findClass(camp, id);
-    case 'place-deleted':
-      return findPlace(camp, id);
-    case 'person-deleted':
-      return findUserById(camp, id);
-  }
-};
-
 const exists = async (camp: Camp, action: DeletionAction, id: string): Promise<boolean> =>
-  (await find(camp, action, new ObjectId(id))) !== null;
+  (await camp.db.collection(collections[action]).findOne({ _id: new ObjectId(id) })) !== null;
 
 /**
  * Dispatches the subject's pending events, which are deleted with it, deletes it by `work` and records the deletion
