@@ -10,15 +10,26 @@ export const foldersIn = (folder) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
 
-/** Returns a zone per feature: it imports of another one only the front door, `index.ts`. */
-export function featureZones(root) {
+/**
+ * Returns a zone per feature: it imports of another one only the front door, `index.ts`. With floors, lists of features,
+ * only of one on a floor below, so that features have no circles.
+ */
+export function featureZones(root, floors) {
   const features = foldersIn(join(root, 'src/features'));
-  return features.map((feature) => ({
-    target: join(root, 'src/features', feature),
-    from: join(root, 'src/features'),
-    except: [`./${feature}`, ...features.map((other) => `./${other}/index.ts`)],
-    message: 'Import only the index.ts of another feature.',
-  }));
+  const floorOf = (feature) => floors.findIndex((floor) => floor.includes(feature));
+  return features.map((feature) => {
+    if (floors && floorOf(feature) < 0)
+      throw new Error(`Add ${feature} to the floors of features.`);
+    const below = floors ? floors.slice(0, floorOf(feature)).flat() : features;
+    return {
+      target: join(root, 'src/features', feature),
+      from: join(root, 'src/features'),
+      except: [`./${feature}`, ...below.map((other) => `./${other}/index.ts`)],
+      message: floors
+        ? 'Import only the index.ts of a feature on a floor below (featureFloors in server/eslint.config.js).'
+        : 'Import only the index.ts of another feature.',
+    };
+  });
 }
 
 /** Imports of more than one level up hide where a file is. */

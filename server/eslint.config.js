@@ -34,6 +34,31 @@ const allowed = {
   ],
 };
 
+/** The features from the bottom up: each imports only features of the floors below its own. */
+const featureFloors = [
+  [
+    'api-document',
+    'audit-log',
+    'campers',
+    'classes',
+    'enrollments',
+    'health',
+    'images',
+    'instructor-profiles',
+    'live-updates',
+    'places',
+    'users',
+    'waitlist-entries',
+  ],
+  ['admissions', 'applications', 'consents', 'newsletter', 'orders'],
+  ['calendar', 'cart', 'notifications', 'stats'],
+  ['catalog', 'class-messages', 'metrics', 'roster', 'waitlist'],
+  ['checkout', 'families', 'instructors', 'saved-classes'],
+  ['accounts', 'class-management', 'own-data'],
+  ['auth', 'exports', 'place-management'],
+  ['link-previews'],
+];
+
 /** Tests and what only they use may import more, but no feature may import what composes it. */
 const testFiles = ['**/*.test.ts', '**/testing/**'];
 const compositionFiles = ['preflight', 'backup', 'app.ts', 'sweeper.ts', 'commands', 'main.ts'].map(
@@ -61,7 +86,7 @@ const floorZones = readdirSync(src('.'))
   .flatMap(zonesOf);
 
 const zones = [
-  ...featureZones(root),
+  ...featureZones(root, featureFloors),
   {
     target: src('http'),
     from: [src('features'), ...compositionFiles],

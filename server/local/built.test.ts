@@ -3,12 +3,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPhoto } from '../src/features/images/testing/pictures';
-import { createBuilders } from '../src/testing/samples/builders';
-import { createTestDatabase } from '../src/testing/database/test-database';
+import { aPhoto } from '#features/images/testing/pictures';
+import { createBuilders } from '#testing/samples/builders';
+import { createTestDatabase } from '#testing/database/test-database';
 import { buildOnce } from './testing/built-programs';
 import { findFreePort, runNode, waitUntilReady, type RunningProcess } from './testing/processes';
-import { mongodbUri } from '../src/testing/database/mongodb-uri';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 const SERVER_FOLDER = join(import.meta.dirname, '..');
 const SECRET = 'a secret for tests that is long enough';

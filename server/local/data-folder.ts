@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Config } from '../src/config/config';
+import type { Config } from '#config/config';
 
 const isAlive = (pid: number) => {
   try {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { config as loadEnvFile } from 'dotenv';
-import { loadConfig } from '../src/config/config';
+import { loadConfig } from '#config/config';
 import { printStartupMessage } from './startup-message';
 import { lockDataFolder } from './data-folder';
 import { stopTogether } from './stop-together';

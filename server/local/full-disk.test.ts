@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isStorageFull } from '../src/http/storage-monitor';
-import { createLog } from '../src/runtime/logger';
-import { problemOf, problemKindOf } from '../src/testing/responses/problem-of';
-import { createStoppedClock, createTestApi, type TestApi } from '../src/testing/api/test-api';
+import { isStorageFull } from '#http/storage-monitor';
+import { createLog } from '#runtime/logger';
+import { problemOf, problemKindOf } from '#testing/responses/problem-of';
+import { createStoppedClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { startEmbeddedMongodb, type EmbeddedMongodb } from '@camp/embedded-mongodb';
 
 const ENOUGH_BYTES = 1024 ** 3;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { CampClass, Payment } from '../src/contract';
-import { anIdToken } from '../src/testing/samples/builders';
+import { anIdToken } from '#testing/samples/builders';
 import { runProgram } from './testing/built-programs';
 import { findFreePort, waitUntilReady, type RunningProcess } from './testing/processes';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import Stripe from 'stripe';
-import type { Config } from '../src/config/config';
-import { areStandInsAllowed } from '../src/config/stand-ins-allowed';
+import type { Config } from '#config/config';
+import { areStandInsAllowed } from '#config/stand-ins-allowed';
 import { DEMO_PROJECT_ID } from '@camp/auth-emulator/demo-project';
 import { verifyEmulatorToken } from './auth/verify-emulator-token';
 import { loadOrCreateSecret } from './access-token-secret';
@@ -12,7 +12,7 @@ import { createMailPreview } from './mail/mail-preview';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { seedCamp } from './seed/seed-camp';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
-import { webhookEventTypes } from '../src/features/checkout/payment/webhook-event-types';
+import { webhookEventTypes } from '#features/checkout/payment/webhook-event-types';
 
 const openSandbox = async (
   db: Db,

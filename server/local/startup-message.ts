@@ -1,4 +1,4 @@
-import type { Config } from '../src/config/config';
+import type { Config } from '#config/config';
 import { CAMP_PASSWORD } from './seed/camp-accounts';
 
 const POLL_MS = 150;

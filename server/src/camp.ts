@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type Stripe from 'stripe';
 import type { endpoints, ResponseOf } from '#contract';
 import type { ImageHosts } from './shared/image-hosts';
-import type { PhoneCountry } from '#lib/phone';
-import type { ErasedAccount } from '#domain/deletion';
-import type { Mailer } from '#domain/mailer';
-import type { Identity } from '#domain/caller';
+import type { PhoneCountry } from './lib/phone';
+import type { ErasedAccount } from './domain/deletion';
+import type { Mailer } from './domain/mailer';
+import type { Identity } from './domain/caller';
 
 /**
  * What one running camp is made of: the real services or their stand-ins, its settings and its clock. It is the first

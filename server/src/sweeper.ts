@@ -1,7 +1,7 @@
-import type { Camp } from '#camp';
+import type { Camp } from './camp';
 import { deleteLeftovers, sweepOwnDeletions, sweepUnsyncedClasses } from '#features/accounts/index';
 import { sweepApplications } from '#features/applications/index';
-import { deleteExpiredInvitations, deleteOldSafetyData } from '#features/campers/index';
+import { deleteExpiredInvitations, deleteOldSafetyData } from '#features/families/index';
 import { recoverOrders, sweepOrders } from '#features/checkout/index';
 import { raiseClassVersion } from '#features/classes/index';
 import { sweepUnusedImages } from '#features/images/index';
@@ -11,10 +11,10 @@ import {
   deleteOldMessages,
   resolvePendingDeletions,
 } from '#features/notifications/index';
-import { sweepUnsyncedPlaces } from '#features/places/index';
+import { sweepUnsyncedPlaces } from '#features/place-management/index';
 import { processWaitlists, removeGhosts } from '#features/waitlist/index';
-import { deleteOldCounts } from '#http/middleware/shared-counts';
-import { runAtMostEvery, runInSequence } from '#runtime/sweeper';
+import { deleteOldCounts } from './http/middleware/shared-counts';
+import { runAtMostEvery, runInSequence } from './runtime/sweeper';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

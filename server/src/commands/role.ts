@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { openCommandDatabase } from './open-command-database';
 import { loadConfig, type Config } from '../config/config';
 import { addUserRequest, type Role } from '../contract';
-import { setRoleByEmail, type RoleChange } from '../features/accounts/administration/role-by-email';
+import { setRoleByEmail, type RoleChange } from '#features/accounts/administration/role-by-email';
 import { ensureIndexes } from '../database/indexes/indexes';
 import { ENV_FILE } from '../server-folder';
 

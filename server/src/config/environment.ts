@@ -5,7 +5,7 @@ import { isImageHost, readImageHosts } from '../shared/image-hosts';
 import { isPhoneCountry } from '../lib/phone';
 import { SERVER_FOLDER } from '../server-folder';
 import { readRefundPolicy } from './refund-policy-setting';
-import { isTimeZone } from '#shared/dates';
+import { isTimeZone } from '../shared/dates';
 
 const portNumber = z.coerce
   .number('must be a port number')

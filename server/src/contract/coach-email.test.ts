@@ -1,7 +1,7 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints, type EndpointShape } from './index';
-import { camperIn, createFamilyCalls } from '../features/campers/testing/family-calls';
+import { camperIn, createFamilyCalls } from '#features/families/testing/family-calls';
 import { createStoppedClock, createTestApi, type TestApi } from '../testing/api/test-api';
 import { startMailServer, type MailServer } from '../testing/mail/mail-server';
 import { createShopper } from '../testing/purchases/shopper';

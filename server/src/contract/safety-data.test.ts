@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints, type Camper, type EndpointShape } from './index';
 import type { CampClass } from '../domain/classes/camp-class';
 import type { Order } from '../domain/orders/order';
-import { camperIn, createFamilyCalls } from '../features/campers/testing/family-calls';
+import { camperIn, createFamilyCalls } from '#features/families/testing/family-calls';
 import { createStoppedClock, createTestApi, type TestApi } from '../testing/api/test-api';
 import { snapshotDatabase } from '../testing/database/database-snapshot';
 import { startMailServer, type MailServer } from '../testing/mail/mail-server';

@@ -10,7 +10,7 @@ import type { CampClass } from './classes/camp-class';
 import type { CamperRef } from './campers/camper';
 import type { Session } from './classes/schedule';
 import { toPlaceText, type HasPlace, type PlaceLocation } from './places/place';
-import { toClassNameFor } from '#shared/names';
+import { toClassNameFor } from '../shared/names';
 
 const BRAND = 'Play & Inspire';
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { toMinutes } from '#contract/fields/time-parts';
-import { toLocalSeconds } from '#shared/dates';
+import { toMinutes } from '../contract/fields/time-parts';
+import { toLocalSeconds } from '../shared/dates';
 
 /** The current time, and the camp's time zone. */
 export interface CampClock {

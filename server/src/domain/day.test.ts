@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rangesOverlap, toDayRange } from './day';
-import { addDays, daysBetween, toDay } from '#shared/dates';
+import { addDays, daysBetween, toDay } from '../shared/dates';
 
 test('toDay returns the calendar day in the camp’s time zone', () => {
   const time = new Date('2031-07-15T02:30:00Z');

@@ -1,4 +1,4 @@
-import { toDay } from '#shared/dates';
+import { toDay } from '../shared/dates';
 
 const HOUR_MS = 3_600_000;
 /** No calendar day is longer, even when clocks change. */

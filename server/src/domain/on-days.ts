@@ -1,6 +1,6 @@
 import type { DayRange } from './day';
 import { toInstant } from './camp-time';
-import { addDays } from '#shared/dates';
+import { addDays } from '../shared/dates';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, '0')}:00`);
 

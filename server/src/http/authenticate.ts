@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { AppError, isAppError } from '../app-error';
-import type { Camp } from '#camp';
+import type { Camp } from '../camp';
 import type { Access } from '../contract';
-import type { Identity, Viewer } from '#domain/caller';
+import type { Identity, Viewer } from '../domain/caller';
 
 /** Resolves bearer tokens. Every function returns null for an invalid token. */
 export interface Authenticator {

@@ -1,4 +1,4 @@
-import type { Camp } from '#camp';
+import type { Camp } from '../camp';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import type { ResponseInputOf, EndpointShape, Paging, ParsedOf } from '../contract';
 import type { Page } from '../database/paging';
@@ -8,7 +8,7 @@ import {
   rethrowOrSuspended,
   type Authenticator,
 } from './authenticate';
-import type { Identity, Viewer } from '#domain/caller';
+import type { Identity, Viewer } from '../domain/caller';
 import { toPageHeaders } from './page-headers';
 import { parseRequest } from './parse';
 import { readUpload } from './upload';

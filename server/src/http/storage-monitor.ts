@@ -1,5 +1,5 @@
 import { MongoError } from 'mongodb';
-import type { Camp } from '#camp';
+import type { Camp } from '../camp';
 import { createDataVersion } from '../database/data-version';
 
 const OUT_OF_DISK_SPACE = 14031;

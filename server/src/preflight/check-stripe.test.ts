@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaymentSandbox, type PaymentSandbox } from '@camp/stripe-sandbox';
 import Stripe from 'stripe';
 import { serveHttp } from '#local/testing/serve-http';
-import { webhookEventTypes } from '../features/checkout/payment/webhook-event-types';
+import { webhookEventTypes } from '#features/checkout/payment/webhook-event-types';
 import { createTestDatabase } from '../testing/database/test-database';
 import { checkStripe } from './check-stripe';
 import { aConfig, toLines } from './testing/preflight-config';

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Config } from '../config/config';
-import { webhookEventTypes } from '../features/checkout/payment/webhook-event-types';
+import { webhookEventTypes } from '#features/checkout/payment/webhook-event-types';
 import { connectStripe } from '../runtime/stripe';
 import { failed, ok, reasonOf, warning, type Finding } from './finding';
 

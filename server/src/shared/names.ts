@@ -1,4 +1,4 @@
-import type { CamperRef } from '#contract/fields/camper-ref';
+import type { CamperRef } from '../contract/fields/camper-ref';
 import { formatList } from './lists';
 import { EN_US } from './locale';
 

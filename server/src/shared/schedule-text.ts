@@ -1,4 +1,4 @@
-import { toDayPart, toTimePart } from '#contract/fields/time-parts';
+import { toDayPart, toTimePart } from '../contract/fields/time-parts';
 import { formatDay, formatDayRange, formatTimeOfDay, formatTimes, type DayStyle } from './dates';
 import type { Locale } from './locale';
 import { scheduleWords as words } from './messages/en-us/schedule';

@@ -1,4 +1,4 @@
-import { toDayPart, toTimePart } from '#contract/fields/time-parts';
+import { toDayPart, toTimePart } from '../contract/fields/time-parts';
 import { toWeekday } from './dates';
 import type { SessionTimes } from './schedule-text';
 

@@ -144,6 +144,8 @@ describe('on the server', () => {
     ['contract/virtual.ts', 'mongodb', 'may import only zod'],
     ['contract/virtual.ts', 'node:crypto', 'may import only zod'],
     ['http/virtual.test.ts', '#features/cart/index', 'http must not import features'],
+    ['features/cart/virtual.ts', '#features/checkout/index', 'a feature on a floor below'],
+    ['features/cart/virtual.ts', '#features/notifications/index', 'a feature on a floor below'],
     ['features/cart/virtual.test.ts', '#app', 'must not import the files that compose them'],
     ['main.ts', '../bench/figure', 'Benchmarks are run by hand'],
     ['../local/mongodb/virtual.ts', '../../src/app', 'A stand-in must not import the server'],

@@ -1,4 +1,4 @@
-/** What other features, the audit and the composition may use of the accounts. */
+/** What other features, the audit and `app.ts` may use of the accounts. */
 export { registerUsers } from './accounts.routes';
 export { exportUsers } from './administration/list-users';
 export { CLEANUP_DELAY_MS, deleteLeftovers } from './deletion/delete-leftovers';

@@ -1,3 +1,3 @@
-/** What the composition may use of the API document. */
+/** What `app.ts` may use of the API document. */
 export { registerApiDocument } from './api-document.routes';
 export { docsPage } from './docs-page';

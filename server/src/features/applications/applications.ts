@@ -12,7 +12,7 @@ import type { Application } from '#domain/application';
 import { createEvent } from '#domain/domain-event';
 import { isExpired, type InstructorProfile } from '#domain/instructor-profile';
 import { toPhoneOnWire } from '#domain/user';
-import { findProfiles } from '#features/instructors/index';
+import { findProfiles } from '#features/instructor-profiles/index';
 import { findUsersByUid } from '#features/users/index';
 import { formatPhone } from '#lib/phone';
 import type { Viewer } from '#domain/caller';

@@ -1,6 +1,7 @@
 /** What other features may use of the audit log. */
 export { anonymizeAuditEntries } from './anonymize-entries';
 export { auditLogColumns } from './audit-log-columns';
+export { registerAuditLog } from './audit-log.routes';
 export {
   addAuditEntries,
   addPendingEntry,
@@ -9,4 +10,3 @@ export {
   readAuditEntries,
   removePendingEntry,
 } from './audit-log.store';
-export { registerAuditLog } from './audit-log.routes';

@@ -1,3 +1,3 @@
-/** What the composition may use of the tokens. */
+/** What `app.ts` may use of the tokens. */
 export { registerAuth } from './auth.routes';
 export { authenticator } from './authenticator';

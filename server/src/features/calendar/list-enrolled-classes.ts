@@ -1,7 +1,7 @@
 import type { Camp } from '#camp';
 import { countEarlierEnrollments, type Enrollment } from '#domain/orders/enrollment';
 import { listAccessibleCamperIds } from '#features/campers/index';
-import { findPaidCampers } from '#features/checkout/index';
+import { findPaidCampers } from '#features/orders/index';
 import { findClasses } from '#features/classes/index';
 import { listAllEnrollmentsFor } from '#features/enrollments/index';
 import { findUsersByUid } from '#features/users/index';

@@ -1,13 +1,17 @@
 /** What other features may use of the campers. */
-export { toViewedCampers } from './camper-on-wire';
+export { ensureAccountHolder, unwrapCamper } from './account-holder';
 export { searchChildren } from './camper-search';
-export { ensureAccountHolder } from './account-holder';
-export { registerCampers } from './campers.routes';
 export {
+  type CamperChanges,
+  addCamperToFamily,
+  applyChanges,
   deleteInvitationsOf,
   deleteMarkedCampers,
   markCampersBeingDeleted,
   renameAccountHolder,
+  setCamperArchived,
+  setCamperConfirmed,
+  setCamperRestored,
   unmarkCampers,
   updateUnchangedCamper,
 } from './campers.store';
@@ -26,14 +30,3 @@ export {
   listOwnCampers,
   listPhotoAllowed,
 } from './find-campers';
-export { deleteOldSafetyData } from './safety-data/delete-old-safety-data';
-export { deleteExpiredInvitations } from './sharing/delete-ended-invitations';
-export { getCamperSharing } from './sharing/guardians';
-export {
-  deleteInvitation,
-  listInvitationsBy,
-  listInvitationsTo,
-} from './sharing/invitations.store';
-export { listReceivedInvitations } from './sharing/received-invitations';
-export { registerCamperSharing } from './sharing/sharing.routes';
-export { leaveAllSharedCampers, removeInvitationFromCampers } from './sharing/shared-campers.store';

@@ -14,7 +14,7 @@ import {
   type ClassSnapshot,
 } from '#domain/orders/cart';
 import { findAccessibleCampers } from '#features/campers/index';
-import { findOrderInProgress } from '#features/checkout/index';
+import { findOrderInProgress } from '#features/orders/index';
 import { findClasses } from '#features/classes/index';
 import { listEnrolledPairs, type EnrollmentPair } from '#features/enrollments/index';
 import { indexBy } from '#lib/index-by';

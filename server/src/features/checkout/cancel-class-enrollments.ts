@@ -21,7 +21,7 @@ import {
   getOrder,
   listOrdersInProgressWith,
   listSoldOrders,
-} from './orders/orders.store';
+} from '#features/orders/index';
 import { cancelLine, releaseLines } from './refunds/cancel-line';
 import { sendRefundsInTime } from './refunds/send-refunds-in-time';
 

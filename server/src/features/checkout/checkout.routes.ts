@@ -5,14 +5,14 @@ import { isPaid } from '#domain/orders/order';
 import type { Route } from '#http/route';
 import { receiveEvent } from './payment/receive-event';
 import { recordPayment } from './payment/record-payment';
-import { describePayment, listPayments } from './orders/list-payments';
+import { describePayment, listPayments } from '#features/orders/index';
 import {
   describeOrder,
   listOrders,
   readOrder,
   resolveOrder,
   sumOrders,
-} from './orders/order-administration';
+} from '#features/orders/index';
 import { getReceipt } from './receipts/get-receipt';
 import { getStatement } from './receipts/get-statement';
 import { cancelEnrollment } from './refunds/cancel-enrollment';

@@ -14,7 +14,7 @@ import {
   streamLapsedOrders,
   streamOrdersAwaitingPayment,
   streamUnfinishedOrders,
-} from './orders/orders.store';
+} from '#features/orders/index';
 import { releaseLines } from './refunds/cancel-line';
 import { forwardRefunds } from './refunds/external/forward-refunds';
 import { sendPendingRefunds } from './refunds/send-pending-refunds';

@@ -1,4 +1,4 @@
-/** What other features and the composition may use of the messages to classes. */
+/** What other features and `app.ts` may use of the messages to classes. */
 export { listSentMessages } from './class-messages';
 export { registerClassMessages } from './class-messages.routes';
 export { deleteMessagesBy, listMessagesWithEvents } from './class-messages.store';

@@ -1,36 +1,72 @@
-/** What other features and the composition may use of the classes. */
-export { cachedClassList } from './catalog/cached-class-list';
-export { getVisibleClass, listVisibleClasses } from './catalog/get-class';
-export { listClasses, listClassesOnSaleBy } from './catalog/list-classes';
+/** What other features and `app.ts` may use of the classes. */
 export { keepHere } from './campers-here';
-export { getManagedClass } from './class-access';
-export { registerClasses } from './classes.routes';
-export { exportClasses } from './export-classes';
-export { followPlace } from './places/follow-place';
-export { markCancellationDone } from './store/cancellation-writes';
-export { countClasses, countClassesByInstructor, sumSeatsByCategory } from './store/class-counts';
+export { canManageClass, getClass, getManagedClass } from './class-access';
+export { markCancellationDone, storeCancellation } from './store/cancellation-writes';
 export {
+  countClasses,
+  countClassesByInstructor,
+  countClassesByStatus,
+  findOldestClassCreatedAt,
+  sumSeatsByCategory,
+} from './store/class-counts';
+export {
+  type CountedClass,
   findClass,
   findClasses,
+  hasAnyClass,
   hasClasses,
   listClassEnds,
-  listClassesByInstructor,
   listClassIdsByInstructor,
   listClassIdsNotOver,
+  listClassPage,
   listClassWaitlists,
+  listClassesByInstructor,
+  listClassesInSeason,
+  listCountedClasses,
   listExistingClassIds,
   listInstructorsAmong,
   listUnfinishedCancellations,
+  readClasses,
 } from './store/class-queries';
-export { raiseClassVersion } from './store/classes.store';
+export {
+  type ClassChanges,
+  deleteUnusedClass,
+  insertClass,
+  insertClasses,
+  storeEdit,
+  storeStatus,
+} from './store/class-writes';
+export { raiseClassVersion, readClassVersion } from './store/classes.store';
+export {
+  type Reservation,
+  addReservation,
+  removeReservation,
+} from './store/instructor-reservations';
 export {
   anonymizeInstructorInClasses,
   setInstructorEmailInClasses,
   setInstructorNameInClasses,
   setInstructorSuspensionInClasses,
+  storeReturnToSale,
 } from './store/instructor-writes';
-export { listClassesUsingPlaces, type ClassUsingPlace } from './store/place-queries';
-export { listClassesBetween } from './store/schedule-queries';
+export { enrollmentOpenFilter, notOverFilter } from './store/phase-filters';
+export {
+  type ClassUsingPlace,
+  listClassIdsAtOlderPlace,
+  listClassesUsingPlaces,
+} from './store/place-queries';
+export {
+  storeProposal,
+  storeProposalRejection,
+  storeProposalRemoval,
+} from './store/proposal-writes';
+export { reviewFilters } from './store/review-filters';
+export {
+  findNextStartOrEnd,
+  listClassesBetween,
+  listClassesTaughtBy,
+} from './store/schedule-queries';
+export { freeSeatFilter } from './store/seat-filters';
 export {
   blockLineInClass,
   holdSeatsInClass,

@@ -5,7 +5,7 @@ import { aCamper } from '#testing/samples/people/campers';
 import { aConsentText } from '#testing/samples/people/consents';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createConsentCalls } from '#testing/api/consent-calls';
-import { checkConsents } from './index';
+import { checkConsents } from './check-consents';
 
 const api = useTestApi({ watchCommands: true });
 let owner: TestUser;

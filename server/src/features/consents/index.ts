@@ -1,4 +1,4 @@
-/** What other features and the composition may use of the consents. */
+/** What other features and `app.ts` may use of the consents. */
 export { checkConsents } from './check-consents';
 export { publishConsentText } from './consent-texts';
 export {

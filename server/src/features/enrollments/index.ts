@@ -1,5 +1,7 @@
 /** What other features may use of the enrollments. Only checkout adds and cancels them. */
 export {
+  type EnrolledCamper,
+  type EnrollmentPair,
   addEnrollments,
   findEnrollments,
   hasEnrolled,
@@ -19,6 +21,4 @@ export {
   listVisitedEnrollmentsIn,
   removeVisitReasons,
   setEnrollmentCanceled,
-  type EnrolledCamper,
-  type EnrollmentPair,
 } from './enrollments.store';

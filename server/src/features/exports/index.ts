@@ -1,2 +1,2 @@
-/** What the composition may use of the exports. */
+/** What `app.ts` may use of the exports. */
 export { registerExports } from './exports.routes';

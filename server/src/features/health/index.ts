@@ -1,2 +1,2 @@
-/** What the composition may use of the health checks. */
+/** What `app.ts` may use of the health checks. */
 export { registerHealth } from './health.routes';

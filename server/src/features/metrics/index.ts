@@ -1,3 +1,3 @@
-/** What the composition may use of the metrics. */
+/** What `app.ts` may use of the metrics. */
 export { measureSweep, watchProcess } from './metrics';
 export { measureRequests, metricsPage } from './metrics-page';

@@ -3,7 +3,7 @@ import { createTestApi, type TestApi } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createShopper } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
-import { measureSweep } from './index';
+import { measureSweep } from './metrics';
 
 const TOKEN = 'a-token-of-20-characters-or-more';
 const api = useTestApi();

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { beforeAll, expect, test } from 'vitest';
 import { SERVER_FOLDER } from '#server-folder';
 import { useTestApi } from '#testing/api/use-test-api';
-import { watchProcess } from './index';
+import { watchProcess } from './metrics';
 
 interface Dashboard {
   panels: { id: number; title: string; targets: { expr: string }[] }[];

@@ -1,4 +1,4 @@
-/** What other features and the composition may use of the newsletter. */
+/** What other features and `app.ts` may use of the newsletter. */
 export { registerNewsletter } from './newsletter.routes';
 export { subscriptionColumns } from './subscription-columns';
 export {

@@ -1,4 +1,4 @@
-/** What other features and the composition may use of the notifications. */
+/** What other features and `app.ts` may use of the notifications. */
 export { registerContact } from './contact/contact.routes';
 export { deleteOldMessages } from './contact/delete-old-messages';
 export { countMessageRecipients } from './context/load-teaching-context';

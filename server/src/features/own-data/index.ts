@@ -1,2 +1,2 @@
-/** What the composition may use of the download of one's own data. */
+/** What `app.ts` may use of the download of one's own data. */
 export { registerOwnData } from './own-data.routes';

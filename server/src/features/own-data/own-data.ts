@@ -13,15 +13,16 @@ import { listApplicationsBy, toApplicationOnWire } from '#features/applications/
 import { getCalendar } from '#features/calendar/index';
 import {
   getCamperSharing,
-  listAccessibleCamperIds,
-  listCampers,
   listReceivedInvitations,
   toViewedCampers,
-} from '#features/campers/index';
+} from '#features/families/index';
+import { listAccessibleCamperIds, listCampers } from '#features/campers/index';
 import { listCart } from '#features/cart/index';
 import { listSentMessages } from '#features/class-messages/index';
-import { getReceipt, listAllOwnPayments } from '#features/checkout/index';
-import { findClasses, listClasses } from '#features/classes/index';
+import { getReceipt } from '#features/checkout/index';
+import { listAllOwnPayments } from '#features/orders/index';
+import { findClasses } from '#features/classes/index';
+import { listClasses } from '#features/catalog/index';
 import { listConsentsBy } from '#features/consents/index';
 import { listAllEnrollmentsFor } from '#features/enrollments/index';
 import { listImagesBy } from '#features/images/index';

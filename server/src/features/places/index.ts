@@ -1,5 +1,14 @@
-/** What other features and the composition may use of the places. */
-export { findPlaceOnWire } from './places';
-export { registerPlaces } from './places.routes';
-export { choosePlace, findPlace } from './places.store';
-export { sweepUnsyncedPlaces } from './update-place';
+/** What other features and `app.ts` may use of the places. */
+export {
+  type PlaceChanges,
+  choosePlace,
+  deleteUnchosenPlace,
+  findPlace,
+  insertPlace,
+  listAllPlaces,
+  listPlacesInUse,
+  listUnsyncedPlaces,
+  markPlaceSynced,
+  storePlaceArchived,
+  storePlaceEdit,
+} from './places.store';

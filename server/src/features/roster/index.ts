@@ -1,2 +1,2 @@
-/** What the composition may use of the rosters. */
+/** What `app.ts` may use of the rosters. */
 export { registerRoster } from './roster.routes';

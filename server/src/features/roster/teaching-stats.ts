@@ -1,7 +1,7 @@
 import type { Camp } from '#camp';
 import type { endpoints, ResponseOf } from '#contract';
 import type { Viewer } from '#domain/caller';
-import { sumRevenueByClass } from '#features/checkout/index';
+import { sumRevenueByClass } from '#features/orders/index';
 import { listClassIdsByInstructor } from '#features/classes/index';
 import { toDecimal } from '#shared/money';
 

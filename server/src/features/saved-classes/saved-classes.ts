@@ -3,7 +3,8 @@ import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { SavedClass } from '#contract/classes/saved-classes';
 import type { Viewer } from '#domain/caller';
-import { getVisibleClass, listExistingClassIds, listVisibleClasses } from '#features/classes/index';
+import { getVisibleClass, listVisibleClasses } from '#features/catalog/index';
+import { listExistingClassIds } from '#features/classes/index';
 import { addSaved, listSaved, removeSaved } from './saved-classes.store';
 
 /** Returns which of the classes were deleted; a crash can leave them in the list. */

@@ -5,7 +5,7 @@ import {
   readRefundedTotals,
   sumTransferredByClass,
   type PaidTotals,
-} from '#features/checkout/index';
+} from '#features/orders/index';
 import { findClasses, sumSeatsByCategory } from '#features/classes/index';
 import { toDecimal } from '#shared/money';
 import { addDays, toDay } from '#shared/dates';

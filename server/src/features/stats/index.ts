@@ -1,2 +1,2 @@
-/** What the composition may use of the figures. */
+/** What `app.ts` may use of the figures. */
 export { registerStats } from './stats.routes';

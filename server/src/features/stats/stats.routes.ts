@@ -1,6 +1,6 @@
 import type { Camp } from '#camp';
 import { endpoints } from '#contract';
-import { readPaidTotals, sumRefundedOfAll } from '#features/checkout/index';
+import { readPaidTotals, sumRefundedOfAll } from '#features/orders/index';
 import { countClasses } from '#features/classes/index';
 import { countUsers } from '#features/users/index';
 import type { Route } from '#http/route';

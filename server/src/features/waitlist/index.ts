@@ -9,4 +9,3 @@ export {
   updateWaitlistsOf,
 } from './process-waitlist';
 export { registerWaitlist } from './waitlist.routes';
-export { findWaitlistEntry, listOwnersWithoutOffer, listWaitingOwnersAt } from './waitlist.store';

@@ -15,7 +15,7 @@ import {
   findWaitlistEntry,
   listEntriesWithAdminEvents,
   listOpenEntriesBy,
-} from './waitlist.store';
+} from '#features/waitlist-entries/index';
 
 /** Makes one attempt. Returns null if the state of the entry has changed since it was read. */
 async function tryLeave(camp: Camp, entry: WaitlistEntry): Promise<'left' | null> {

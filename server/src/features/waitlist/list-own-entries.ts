@@ -5,7 +5,7 @@ import { listAccessibleCamperIds } from '#features/campers/index';
 import { findClasses } from '#features/classes/index';
 import { findUsersByUid } from '#features/users/index';
 import { toEntryOnWire } from './entry-on-wire';
-import { listEntriesOf } from './waitlist.store';
+import { listEntriesOf } from '#features/waitlist-entries/index';
 
 /** Returns the entries of the viewer, and those of others with a camper that the viewer shares, newest first. */
 export async function listOwnWaitlistEntries(

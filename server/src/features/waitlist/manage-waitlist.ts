@@ -26,7 +26,11 @@ import { findUsersByUid } from '#features/users/index';
 import { toOfferMs } from './entries/offer-terms';
 import { toEntryFields } from './entry-on-wire';
 import { processWaitlist } from './process-waitlist';
-import { findWaitlistEntry, listClassIdsWithEntries, listOpenEntriesIn } from './waitlist.store';
+import {
+  findWaitlistEntry,
+  listClassIdsWithEntries,
+  listOpenEntriesIn,
+} from '#features/waitlist-entries/index';
 
 const isOf =
   (id: ObjectId) =>

@@ -23,7 +23,7 @@ import {
   listOpenEntriesBy,
   listOpenEntriesIn,
   listOpenEntryIds,
-} from './waitlist.store';
+} from '#features/waitlist-entries/index';
 
 /** Returns a function that returns the campers of an entry who are enrolled, and those whom it can no longer enroll. */
 async function readCampers(camp: Camp, classId: ObjectId, entries: readonly WaitlistEntry[]) {

@@ -10,7 +10,7 @@ import { verifyEmulatorToken } from '#local/auth/verify-emulator-token';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
 import { createApp, type Settings } from '#app';
 import type { Camp } from '#camp';
-import { deleteOldSafetyData } from '#features/campers/index';
+import { deleteOldSafetyData } from '#features/families/index';
 import { addReminders, dispatchEvents, sendMails } from '#features/notifications/index';
 import { createSweeper } from '#sweeper';
 import type { CampContact, RefundTier } from '#contract';

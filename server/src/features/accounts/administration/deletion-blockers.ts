@@ -3,7 +3,7 @@ import type { Camp } from '#camp';
 import type { UserDeletionBlocker } from '#contract';
 import { inProgressStates } from '#domain/orders/order';
 import type { User } from '#domain/user';
-import { listCampersInOrders, listPayersInProgress } from '#features/checkout/index';
+import { listCampersInOrders, listPayersInProgress } from '#features/orders/index';
 import { listInstructorsAmong } from '#features/classes/index';
 import { listEnrolledCamperIds, listPayersOfEnrollments } from '#features/enrollments/index';
 import { listAdmins } from '#features/users/index';

@@ -17,7 +17,7 @@ import { paidStates, sumRefundedCents, type Order } from '#domain/orders/order';
 import { isMovedAway } from '#domain/orders/transfer';
 import { listApplicationsBy, toApplicationOnWire } from '#features/applications/index';
 import { findMembers, listCampers } from '#features/campers/index';
-import { listOrdersBy, toWireState } from '#features/checkout/index';
+import { listOrdersBy, toWireState } from '#features/orders/index';
 import { findClasses, listClassesByInstructor } from '#features/classes/index';
 import { listAllEnrollmentsFor } from '#features/enrollments/index';
 import { findUserById } from '#features/users/index';

@@ -10,7 +10,7 @@ import { toSlice, type Page } from '#database/paging';
 import { createFormatCell } from '#domain/camp-time';
 import { toPhoneOnWire, toUserOnWire, type User } from '#domain/user';
 import { listCampersOwnedBy } from '#features/campers/index';
-import { countPaidOrdersBy } from '#features/checkout/index';
+import { countPaidOrdersBy } from '#features/orders/index';
 import { listUsers, readUsers } from '#features/users/index';
 import { readCsv } from '#lib/csv';
 import { formatPhone } from '#lib/phone';

@@ -2,7 +2,7 @@ import type { Camp } from '#camp';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { inProgressStates } from '#domain/orders/order';
 import { listCamperIds } from '#features/campers/index';
-import { findOrderInProgress, listCampersInOrders } from '#features/checkout/index';
+import { findOrderInProgress, listCampersInOrders } from '#features/orders/index';
 import { keepHere, listClassIdsNotOver } from '#features/classes/index';
 import {
   hasPaidEnrollments,

@@ -9,7 +9,7 @@ import {
   markCampersBeingDeleted,
   unmarkCampers,
 } from '#features/campers/index';
-import { listCampersInOrders } from '#features/checkout/index';
+import { listCampersInOrders } from '#features/orders/index';
 import { keepHere } from '#features/classes/index';
 import { deleteConsentsOf } from '#features/consents/index';
 import { listAllEnrollmentsOfCampers, listEnrolledCamperIds } from '#features/enrollments/index';

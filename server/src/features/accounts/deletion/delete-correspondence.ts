@@ -6,7 +6,7 @@ import {
   listInvitationsBy,
   listInvitationsTo,
   removeInvitationFromCampers,
-} from '#features/campers/index';
+} from '#features/families/index';
 import { deleteSubscription, findSubscription } from '#features/newsletter/index';
 import { deleteContactMessagesFrom, deleteNotificationsOf } from '#features/notifications/index';
 

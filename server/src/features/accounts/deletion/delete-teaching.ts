@@ -2,7 +2,7 @@ import type { Camp } from '#camp';
 import type { Period } from '#domain/period';
 import { deleteApplicationsOf, listApplicationsWithEvents } from '#features/applications/index';
 import { deleteMessagesBy, listMessagesWithEvents } from '#features/class-messages/index';
-import { deleteProfileOf, listProfilesWithEvents } from '#features/instructors/index';
+import { deleteProfileOf, listProfilesWithEvents } from '#features/instructor-profiles/index';
 import { dispatchEventsOf } from '#features/notifications/index';
 
 /** Deletes all applications of an account, decided ones too. Their pending events are dispatched before. */

@@ -4,7 +4,7 @@ import type { FormerRecords, FormerUser } from '#domain/deletion';
 import { FORMER_CAMPER } from '#domain/orders/anonymous-order';
 import { listAdmissionsBy } from '#features/admissions/index';
 import { findMembers, listCamperIds } from '#features/campers/index';
-import { listOrdersBy } from '#features/checkout/index';
+import { listOrdersBy } from '#features/orders/index';
 import { listAllEnrollmentsFor } from '#features/enrollments/index';
 import { toCamperName } from '#shared/names';
 

@@ -5,7 +5,7 @@ import type { CampClass } from '#domain/classes/camp-class';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { isFulfilling, isOpen, type Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
-import { listOrdersBy } from '#features/checkout/index';
+import { listOrdersBy } from '#features/orders/index';
 import { findClasses, listClassIdsByInstructor } from '#features/classes/index';
 import { findOtherAdmin } from '#features/users/index';
 import { hasCamperHere, hasCamperInOrder, listUpcomingEnrollments } from '../deletion/account-ties';

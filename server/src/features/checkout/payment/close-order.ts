@@ -3,7 +3,7 @@ import type { Camp } from '#camp';
 import { isFulfillingOrPaid, isOpen, listClassIds, type Order } from '#domain/orders/order';
 import { releaseSeats } from '#features/waitlist/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import { findOrderInProgress, getOrder, setOrderClosed } from '../orders/orders.store';
+import { findOrderInProgress, getOrder, setOrderClosed } from '#features/orders/index';
 import { cancelPaymentIntent, findPaymentIntent } from '../stripe/payment-gateway';
 import { finalizeOrder, fulfillOrder } from './finalize-order';
 

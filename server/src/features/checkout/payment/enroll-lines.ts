@@ -10,7 +10,7 @@ import { findAccessibleCampers } from '#features/campers/index';
 import { findClasses, takeSeatsInClass } from '#features/classes/index';
 import { addEnrollments } from '#features/enrollments/index';
 import { hasAccount } from '#features/users/index';
-import { getOrder } from '../orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { refuseLines } from './fulfillment.store';
 
 /** Each further attempt means that another server has changed the order meanwhile. */

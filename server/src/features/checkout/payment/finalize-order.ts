@@ -24,7 +24,7 @@ import {
   findOrderByIntent,
   flagOrderOnce,
   getOrder,
-} from '../orders/orders.store';
+} from '#features/orders/index';
 import { releaseLines } from '../refunds/cancel-line';
 import { createRefunds } from '../refunds/create-refunds';
 import { sendPendingRefunds } from '../refunds/send-pending-refunds';

@@ -1,7 +1,7 @@
 import type { Camp } from '#camp';
 import { findLine, isFulfillingOrPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { isFreeTransfer, isLeaving, isReservedFor } from '#domain/orders/transfer';
-import { getOrder } from '../orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { giveUpTransfers } from '../transfers/transfer-line';
 import { fulfillOrder } from './finalize-order';
 

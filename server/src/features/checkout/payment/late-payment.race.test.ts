@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import { useTestApi } from '#testing/api/use-test-api';
 

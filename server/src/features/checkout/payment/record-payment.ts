@@ -2,7 +2,7 @@ import { AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { Order } from '#domain/orders/order';
 import type { Viewer } from '#domain/caller';
-import { findOrderByIntent } from '../orders/orders.store';
+import { findOrderByIntent } from '#features/orders/index';
 import { finalizeOrder } from './finalize-order';
 
 /**

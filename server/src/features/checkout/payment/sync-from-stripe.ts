@@ -8,7 +8,7 @@ import {
   findOrders,
   findOrdersByIntents,
   getOrder,
-} from '../orders/orders.store';
+} from '#features/orders/index';
 import { listUncheckedDisputes } from '../refunds/disputes/disputes.store';
 import { isAffected, recordDispute } from '../refunds/disputes/record-dispute';
 import { forwardRefunds } from '../refunds/external/forward-refunds';

@@ -1,7 +1,7 @@
 import type { CampClass } from '#domain/classes/camp-class';
 import type { OrderLine } from '#domain/orders/order';
 import { toScheduleKeys } from '#domain/classes/schedule';
-import type { LineSchedule } from '../orders/payment-view';
+import type { LineSchedule } from '#features/orders/index';
 
 /** Returns a line's schedule as it was sold. */
 const asSold = ({ sessions, place, address }: OrderLine, timeZone: string): LineSchedule => ({

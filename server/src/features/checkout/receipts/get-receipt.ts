@@ -8,9 +8,9 @@ import { isPaid, refundedAt, refundsOf, type Order, type OrderLine } from '#doma
 import { sumCarriedIn, sumCarriedOut } from '#domain/orders/transfer';
 import { findClasses } from '#features/classes/index';
 import { findUserByUid } from '#features/users/index';
-import { findRelatedOrders } from '../orders/find-related-orders';
-import { findOrder } from '../orders/orders.store';
-import { toPayment } from '../orders/payment-view';
+import { findRelatedOrders } from '#features/orders/index';
+import { findOrder } from '#features/orders/index';
+import { toPayment } from '#features/orders/index';
 import { toDatesOfCare } from './dates-of-care';
 import { sumDoneCents } from './statement-sums';
 import { toDay } from '#shared/dates';

@@ -9,7 +9,7 @@ import { toScheduleSummary } from '#domain/classes/schedule-on-wire';
 import { toPlaceAndAddress } from '#domain/places/place';
 import type { Viewer } from '#domain/caller';
 import { findClasses } from '#features/classes/index';
-import { listAllPaidOrders } from '../orders/orders.store';
+import { listAllPaidOrders } from '#features/orders/index';
 import { toAttendedLineFinder } from './attended-line';
 import { toDatesOfCare } from './dates-of-care';
 import { addSums, listYears, sumLine, type YearSums } from './statement-sums';

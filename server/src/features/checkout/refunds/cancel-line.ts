@@ -6,7 +6,7 @@ import { toLineName } from '#shared/names';
 import { findLine, sumRefundedCents, type Order, type OrderLine } from '#domain/orders/order';
 import { setEnrollmentCanceled } from '#features/enrollments/index';
 import { blockLine } from '#features/waitlist/index';
-import { getOrder } from '../orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { setLineCanceled, setLineCanceling } from './cancellations.store';
 import { createRefunds } from './create-refunds';
 

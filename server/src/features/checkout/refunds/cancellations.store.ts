@@ -9,7 +9,7 @@ import {
   type OrderLine,
   type Refund,
 } from '#domain/orders/order';
-import { refundedSumIs } from '../orders/order-expressions';
+import { refundedSumIs } from '#features/orders/index';
 
 /** The cancellation of a line's enrollment, and its refund. */
 interface LineCancellation {

@@ -16,7 +16,7 @@ import {
 } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
 import { finishTransfers } from '../payment/finish-transfers';
-import { findOrder, getOrder } from '../orders/orders.store';
+import { findOrder, getOrder } from '#features/orders/index';
 import { releaseLines } from './cancel-line';
 import { decideRefund } from './cancellations.store';
 import { createRefunds } from './create-refunds';

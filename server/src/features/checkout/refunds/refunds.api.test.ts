@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#contract';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { createShopper } from '#testing/purchases/shopper';
 import type { Order } from '#domain/orders/order';
 import { useTestApi } from '#testing/api/use-test-api';

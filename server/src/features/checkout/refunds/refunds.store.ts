@@ -10,7 +10,7 @@ import {
   noteInTimeline,
   replaceEach,
   setStateFromRefunds,
-} from '../orders/order-expressions';
+} from '#features/orders/index';
 import type { Order, Refund } from '#domain/orders/order';
 
 const matchesId = ({ _id }: Refund) => ({ $eq: ['$$each._id', _id] });

@@ -1,6 +1,6 @@
 import type { Response } from 'supertest';
 import { beforeEach, expect, test } from 'vitest';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import type { TestUser } from '#testing/samples/builders';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';
 import { changesBy } from '#testing/database/database-snapshot';

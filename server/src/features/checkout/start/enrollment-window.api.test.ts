@@ -1,4 +1,4 @@
-import { recoverOrders, sweepOrders } from '#features/checkout/sweep';
+import { recoverOrders, sweepOrders } from '../sweep';
 import { createStoppedClock } from '#testing/api/test-api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditRecords, countDifferences, toTable } from '#audit/audit';

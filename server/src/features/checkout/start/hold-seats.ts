@@ -6,8 +6,13 @@ import { listCartLines } from '#features/cart/index';
 import { holdSeatsInClass } from '#features/classes/index';
 import { isSoldAs } from './compare-lines';
 import { refuseLine } from './refusals';
-import { toHoldMs } from './hold-ms';
 import { abandonOrder } from './open-order';
+
+const MINUTE_MS = 60_000;
+
+/** Returns how long seats are held for a checkout. */
+export const toHoldMs = ({ publicConfig }: Pick<Camp, 'publicConfig'>): number =>
+  publicConfig.holdMinutes * MINUTE_MS;
 
 interface Held {
   until: Date;

@@ -14,8 +14,8 @@ import { toPayerFields } from '#domain/orders/order-search-words';
 import { addConsentsToLines } from './consents/add-consents';
 import { toPurchaseKey } from './compare-lines';
 import { refuseTotal } from './refusals';
-import { addOpenOrder, findLastOrder, findOrderInProgress, getOrder } from '../orders/orders.store';
-import { toHoldMs } from './hold-ms';
+import { addOpenOrder, findLastOrder, findOrderInProgress, getOrder } from '#features/orders/index';
+import { toHoldMs } from './hold-seats';
 
 interface Opened {
   order: Order;

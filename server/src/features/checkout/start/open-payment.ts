@@ -5,7 +5,7 @@ import {
   extendOpenOrder,
   getOrder,
   setPaymentIntent,
-} from '../orders/orders.store';
+} from '#features/orders/index';
 import { releaseHolds } from '../payment/close-order';
 import { finalizeOrder, fulfillOrder } from '../payment/finalize-order';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import type { TestUser } from '#testing/samples/builders';
 import { createStampede, type Stampede } from '#testing/purchases/stampede';
 import { useTestApi } from '#testing/api/use-test-api';

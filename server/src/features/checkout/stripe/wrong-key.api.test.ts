@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { createShopper } from '#testing/purchases/shopper';
 import { problemKindOf } from '#testing/responses/problem-of';
 import { useTestApi } from '#testing/api/use-test-api';

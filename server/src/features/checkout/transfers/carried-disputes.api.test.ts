@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';

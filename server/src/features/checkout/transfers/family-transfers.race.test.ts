@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TransferCampersResponse } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createFamilies, type Enrolled } from '#testing/purchases/families';
 import { createMover } from '#testing/purchases/mover';

@@ -5,7 +5,7 @@ import type { RefundTotalQuery } from '#contract';
 import { findLine, refundableCents } from '#domain/orders/order';
 import { findClasses } from '#features/classes/index';
 import { listActiveEnrollmentsIn } from '#features/enrollments/index';
-import { findOrders } from '../orders/orders.store';
+import { findOrders } from '#features/orders/index';
 
 /**
  * Returns the cents that families would get back if a class were canceled, or, with `classItemId`, if an

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TransferCampersResponse } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
-import { recoverOrders } from '#features/checkout/sweep';
+import { recoverOrders } from '../sweep';
 import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { createFaults } from '#testing/crashes/faults';
 import { storedNotificationsBy } from '#testing/mail/notifications-by';

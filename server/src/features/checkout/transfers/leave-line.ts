@@ -13,7 +13,7 @@ import {
 } from '#domain/orders/transfer';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { findUserByUid } from '#features/users/index';
-import { getOrder } from '../orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { releaseLines } from '../refunds/cancel-line';
 import { createRefunds } from '../refunds/create-refunds';
 import { sendPendingRefunds } from '../refunds/send-pending-refunds';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TransferCampersResponse } from '#contract';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { createClock } from '#testing/api/test-api';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';

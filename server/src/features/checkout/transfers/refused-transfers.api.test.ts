@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Order } from '#domain/orders/order';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { createMover } from '#testing/purchases/mover';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';

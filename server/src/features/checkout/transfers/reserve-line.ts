@@ -9,7 +9,7 @@ import {
 } from '#domain/orders/transfer';
 import { isTransferable } from '#domain/orders/transfer-window';
 import { retryOnConflict } from '#lib/retry-on-conflict';
-import { getOrder } from '../orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { setLineReserved } from './transfers.store';
 
 const isSame = (one: readonly CarriedPayment[], other: readonly CarriedPayment[]) =>

@@ -3,7 +3,7 @@ import { auditRecords, countDifferences, toTable } from '#audit/audit';
 import type { CheckoutStarted, TransferCampersResponse } from '#contract';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { Order } from '#domain/orders/order';
-import { sweepOrders } from '#features/checkout/sweep';
+import { sweepOrders } from '../sweep';
 import { useTestApi } from '#testing/api/use-test-api';
 import { refundByAdmin } from '#testing/purchases/refund-by-admin';
 import { createShopper, toTransactionId } from '#testing/purchases/shopper';

@@ -9,7 +9,7 @@ import {
   type Refund,
 } from '#domain/orders/order';
 import type { TransferredTo } from '#domain/orders/transfer';
-import { refundedSumIs } from '../orders/order-expressions';
+import { refundedSumIs } from '#features/orders/index';
 
 /** The end of a transfer: the camper leaves the class. */
 interface Departure {

@@ -14,7 +14,7 @@ import { findUserByUid } from '#features/users/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyUpdate, submitsMore } from './apply-update';
 import { toProfileOnWire } from './profile-on-wire';
-import { findProfile, saveProfile } from './profiles.store';
+import { findProfile, saveProfile } from '#features/instructor-profiles/index';
 import { toDay } from '#shared/dates';
 
 const NOTIFICATION_INTERVAL_MS = 60 * 60_000;

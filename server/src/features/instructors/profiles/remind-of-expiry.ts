@@ -2,7 +2,7 @@ import type { Camp } from '#camp';
 import { createEvent, type EventPayload } from '#domain/domain-event';
 import type { InstructorProfile, StoredQualification } from '#domain/instructor-profile';
 import { listInstructorsAndAdmins } from '#features/users/index';
-import { listExpiringProfiles, saveProfile } from './profiles.store';
+import { listExpiringProfiles, saveProfile } from '#features/instructor-profiles/index';
 import { addDays, toDay } from '#shared/dates';
 
 /** How long before a qualification or a background check expires the camp is reminded. */

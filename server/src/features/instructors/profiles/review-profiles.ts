@@ -18,7 +18,7 @@ import { retryOnConflict } from '#lib/retry-on-conflict';
 import { applyDecision } from './apply-decision';
 import { readProfile } from './own-profile';
 import { toProfileForReview } from './profile-on-wire';
-import { findProfile, listAllProfiles, saveProfile } from './profiles.store';
+import { findProfile, listAllProfiles, saveProfile } from '#features/instructor-profiles/index';
 import { toDay } from '#shared/dates';
 
 const LAST = '9999';

@@ -8,7 +8,7 @@ import type { Enrollment } from '#domain/orders/enrollment';
 import type { Order } from '#domain/orders/order';
 import type { User } from '#domain/user';
 import { findAnyFamilyCampers, findMembers, listFamilyMembers } from '#features/campers/index';
-import { findOrders } from '#features/checkout/index';
+import { findOrders } from '#features/orders/index';
 import { findClasses } from '#features/classes/index';
 import { checkConsents } from '#features/consents/index';
 import { findEnrollments, listAllEnrollmentsOfCampers } from '#features/enrollments/index';

@@ -6,7 +6,7 @@ import { toCalendarNames } from '#domain/campers/calendar-names';
 import { listOwnerAndGuardians } from '#domain/campers/camper';
 import { countEarlierEnrollments, type Enrollment } from '#domain/orders/enrollment';
 import { isStillHere } from '#domain/orders/still-here';
-import { findPaidCampers } from '#features/checkout/index';
+import { findPaidCampers } from '#features/orders/index';
 import { findClasses } from '#features/classes/index';
 import {
   listActiveEnrollmentsIn,

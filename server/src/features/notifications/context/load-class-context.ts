@@ -2,7 +2,7 @@ import type { Camp } from '#camp';
 import type { CampClass } from '#domain/classes/camp-class';
 import type { DomainEvent } from '#domain/domain-event';
 import { listAdmins } from '#features/users/index';
-import { listOwnersWithoutOffer } from '#features/waitlist/index';
+import { listOwnersWithoutOffer } from '#features/waitlist-entries/index';
 import type { ClassContext } from '../events/classes/class-context';
 import { toScheduleContext } from '../events/schedule';
 import { toRecipients } from '../notification-draft';

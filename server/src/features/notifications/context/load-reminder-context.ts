@@ -4,7 +4,7 @@ import { compareCampers } from '#shared/camper-order';
 import { listAdultsWithAccess, type CamperRef } from '#domain/campers/camper';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { wantsReminders } from '#domain/user';
-import { findPaidCampers } from '#features/checkout/index';
+import { findPaidCampers } from '#features/orders/index';
 import { toRecipients } from '../notification-draft';
 import type { ReminderContext } from '../reminders/describe-reminder';
 import { loadClasses, loadEnrollments, loadMembers, loadUsers } from './batched-reads';

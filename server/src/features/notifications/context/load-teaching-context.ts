@@ -6,7 +6,7 @@ import type { ClassMessage } from '#domain/class-message';
 import type { DomainEvent } from '#domain/domain-event';
 import type { InstructorProfile } from '#domain/instructor-profile';
 import { listAdmins } from '#features/users/index';
-import { listWaitingOwnersAt } from '#features/waitlist/index';
+import { listWaitingOwnersAt } from '#features/waitlist-entries/index';
 import type { ApplicationContext } from '../events/application-events';
 import type { ClassMessageContext } from '../events/class-message-events';
 import type { ProfileContext } from '../events/profile-events';

@@ -1,6 +1,6 @@
 import type { ObjectId } from 'mongodb';
 import type { Camp } from '#camp';
-import { findWaitlistEntry } from '#features/waitlist/index';
+import { findWaitlistEntry } from '#features/waitlist-entries/index';
 import { loadReminderContext } from '../context/load-reminder-context';
 import { toMailContent, type Notification } from '../notification';
 import type { OfferedSeats } from '../notification-draft';

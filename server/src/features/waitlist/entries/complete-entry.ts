@@ -19,7 +19,7 @@ import {
   listOpenEntriesBy,
   removeCampersFromEntry,
   setEntryReturned,
-} from '../waitlist.store';
+} from '#features/waitlist-entries/index';
 import { endEntry, removeEnded } from './end-entry';
 import { findPosition, isOf, listFamilies, toFamily, withoutIds } from './families';
 import { findOfferTerms } from './offer-terms';

@@ -3,7 +3,7 @@ import type { WaitlistState } from '#contract';
 import { createEvent, type EventPayload } from '#domain/domain-event';
 import type { WaitlistEntry } from '#domain/waitlist-entry';
 import { removeWaitingFamily } from '#features/classes/index';
-import { finishEntry, setEntryEnded } from '../waitlist.store';
+import { finishEntry, setEntryEnded } from '#features/waitlist-entries/index';
 
 const MINUTE_MS = 60_000;
 

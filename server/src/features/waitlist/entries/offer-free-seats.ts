@@ -4,7 +4,7 @@ import { countFreeSeats, isOnSale, type CampClass } from '#domain/classes/camp-c
 import { toClassPhase } from '#domain/classes/class-phase';
 import { isOnGeneralSale, type WaitingFamily } from '#domain/classes/waitlist';
 import { findClass, offerSeats } from '#features/classes/index';
-import { findWaitlistEntry } from '../waitlist.store';
+import { findWaitlistEntry } from '#features/waitlist-entries/index';
 import { endEntry } from './end-entry';
 import { findOfferTerms } from './offer-terms';
 import { recordOffer } from './record-offer';

@@ -1,7 +1,7 @@
 import type { Camp } from '#camp';
 import { FIRST_OFFER_HOURS } from '#contract';
-import { listAllPaidOrders } from '#features/checkout/index';
-import { findPauses, hasHadOffer } from '../waitlist.store';
+import { listAllPaidOrders } from '#features/orders/index';
+import { findPauses, hasHadOffer } from '#features/waitlist-entries/index';
 
 const HOUR_MS = 3_600_000;
 const FIRST_OFFER_MS = FIRST_OFFER_HOURS * HOUR_MS;

@@ -6,7 +6,7 @@ import { createEvent } from '#domain/domain-event';
 import { toSnapshot } from '#domain/orders/cart';
 import { addCartItem } from '#features/cart/index';
 import { removeWaitingFamily } from '#features/classes/index';
-import { findWaitlistEntry, setEntryOffered } from '../waitlist.store';
+import { findWaitlistEntry, setEntryOffered } from '#features/waitlist-entries/index';
 
 /** Adds the class to the cart for the campers, unless it is there. Returns false if the cart is full. */
 async function addToCart(

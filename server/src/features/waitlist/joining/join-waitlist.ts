@@ -10,7 +10,12 @@ import { addWaitingFamily, findClass, removeWaitingFamily } from '#features/clas
 import { listFamilies, toFamily } from '../entries/families';
 import { toEntryOnWire } from '../entry-on-wire';
 import { processWaitlist } from '../process-waitlist';
-import { addWaitlistEntry, discardEntry, findPauses, findWaitlistEntry } from '../waitlist.store';
+import {
+  addWaitlistEntry,
+  discardEntry,
+  findPauses,
+  findWaitlistEntry,
+} from '#features/waitlist-entries/index';
 import { refuseIfTooLarge, toJoinRefusal, toNotVerified, toPaused } from './join-refusal';
 
 /** Puts an entry into the list of its class, or discards it and throws why it cannot wait. */

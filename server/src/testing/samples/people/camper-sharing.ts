@@ -1,10 +1,10 @@
 import { ObjectId } from 'mongodb';
 import type { Camper, SentInvitation } from '#contract';
 import type { Camper as StoredCamper } from '#domain/campers/camper';
-import { toViewedCampers } from '#features/campers/camper-on-wire';
+import { toViewedCampers } from '#features/families/camper-on-wire';
 import { listCampers } from '#features/campers/find-campers';
-import { inviteGuardian } from '#features/campers/sharing/invite-guardian';
-import { acceptInvitation } from '#features/campers/sharing/received-invitations';
+import { inviteGuardian } from '#features/families/sharing/invite-guardian';
+import { acceptInvitation } from '#features/families/sharing/received-invitations';
 import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser, type TestUser } from '../builders';
 import { aCamperId } from './campers';

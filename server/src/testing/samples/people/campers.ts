@@ -1,5 +1,5 @@
 import type { AddCamperRequest, Camper } from '#contract';
-import { addCamper, archiveCamper } from '#features/campers/campers';
+import { addCamper, archiveCamper } from '#features/families/campers';
 import type { TestApi } from '#testing/api/test-api';
 import { toViewer, type SampleUser, type TestUser } from '../builders';
 

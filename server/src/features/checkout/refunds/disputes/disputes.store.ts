@@ -12,7 +12,7 @@ import {
   noteInTimeline,
   replaceEach,
   setStateFromRefunds,
-} from '#features/checkout/orders/order-expressions';
+} from '#features/orders/index';
 
 const CHECK_EVERY_MS = 60 * 60_000;
 const CHECK_LIMIT = 10;

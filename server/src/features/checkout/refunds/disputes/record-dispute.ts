@@ -8,7 +8,7 @@ import { withoutPending, type RefundRecord } from '#domain/orders/forwarded-refu
 import { isPaid, type Order } from '#domain/orders/order';
 import { heldCents, isLeaving } from '#domain/orders/transfer';
 import { finishTransfers } from '#features/checkout/payment/finish-transfers';
-import { getOrder } from '#features/checkout/orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { findStripeDispute, type StripeDispute } from '#features/checkout/stripe/stripe-records';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { allocateToLines, type PaidOrders } from '../external/allocate-to-lines';

@@ -10,7 +10,7 @@ import {
   isAsRead,
   noteInTimeline,
   setStateFromRefunds,
-} from '#features/checkout/orders/order-expressions';
+} from '#features/orders/index';
 
 const sumOf = (refunds: readonly Refund[]) =>
   formatMoney(

@@ -4,7 +4,7 @@ import { toRefundRecord, type ForwardedRefund } from '#domain/orders/forwarded-r
 import { findLine, isPaid, type Order } from '#domain/orders/order';
 import { isLeaving, type TransferredTo } from '#domain/orders/transfer';
 import { finishTransfers } from '#features/checkout/payment/finish-transfers';
-import { getOrder } from '#features/checkout/orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import { carriedCents } from './allocate-to-lines';
 import { completeForwardedRefund, receiveForwardedRefund } from './external-refunds.store';

@@ -1,6 +1,6 @@
 import type { Camp } from '#camp';
 import type { Order } from '#domain/orders/order';
-import { findOrders } from '#features/checkout/orders/orders.store';
+import { findOrders } from '#features/orders/index';
 
 /** Returns the orders that campers of an order were transferred to, and those after them; each once. */
 export async function listCarriers(camp: Camp, { lines }: Order): Promise<Order[]> {

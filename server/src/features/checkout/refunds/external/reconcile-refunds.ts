@@ -3,7 +3,7 @@ import type { Camp } from '#camp';
 import type { RefundRecord } from '#domain/orders/forwarded-refund';
 import { isPaid, type Order, type Refund } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
-import { getOrder } from '#features/checkout/orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import type { StripeRefund } from '#features/checkout/stripe/stripe-records';
 import { completeRefund, failRefund } from '../refunds.store';
 import { allocateToLines, type PaidOrders, type Share } from './allocate-to-lines';

@@ -3,7 +3,7 @@ import { isAppError } from '#app-error';
 import type { Camp } from '#camp';
 import { findLine, isPaid, type Order, type OrderLine } from '#domain/orders/order';
 import { isLeaving } from '#domain/orders/transfer';
-import { findOrders, getOrder } from '#features/checkout/orders/orders.store';
+import { findOrders, getOrder } from '#features/orders/index';
 import { fulfillOrder } from '#features/checkout/payment/finalize-order';
 import { finishTransfers } from '#features/checkout/payment/finish-transfers';
 import { findTransferInProgress } from '#features/checkout/transfers/transfers.store';

@@ -10,7 +10,7 @@ import { addTransferOrder } from '#features/checkout/transfers/transfers.store';
 import { holdSeatsInClass } from '#features/classes/index';
 import { releaseSeats } from '#features/waitlist/index';
 import { isSoldAs } from '../compare-lines';
-import { toHoldMs } from '../hold-ms';
+import { toHoldMs } from '../hold-seats';
 import type { TransferPlan } from './plan-transfer';
 
 /** Transfers of one payer to one class. */

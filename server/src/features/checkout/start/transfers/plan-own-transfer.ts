@@ -14,8 +14,8 @@ import {
 import { isBeforeTransferEnd, isTransferable } from '#domain/orders/transfer-window';
 import type { Viewer } from '#domain/caller';
 import { getBuyableClass } from '#features/cart/index';
-import { findOrder } from '#features/checkout/orders/orders.store';
-import { quoteRefund } from '#features/checkout/orders/refund-quote';
+import { findOrder } from '#features/orders/index';
+import { quoteRefund } from '#features/orders/index';
 import { findClasses } from '#features/classes/index';
 import { findClashes } from './find-clashes';
 import { planFamilyTransfer, type TransferPlan } from './plan-transfer';

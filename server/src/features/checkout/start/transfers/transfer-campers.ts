@@ -8,7 +8,7 @@ import { toClassPhase } from '#domain/classes/class-phase';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { findLine } from '#domain/orders/order';
 import type { Viewer } from '#domain/caller';
-import { findOrders, getOrder } from '#features/checkout/orders/orders.store';
+import { findOrders, getOrder } from '#features/orders/index';
 import { sendRefundsInTime } from '#features/checkout/refunds/send-refunds-in-time';
 import { findEnrollments } from '#features/enrollments/index';
 import { getClassOf } from './plan-camp-transfer';

@@ -3,7 +3,7 @@ import { isAppError, type AppError } from '#app-error';
 import type { Camp } from '#camp';
 import type { Enrollment } from '#domain/orders/enrollment';
 import { findLine, type Order } from '#domain/orders/order';
-import { getOrder } from '#features/checkout/orders/orders.store';
+import { getOrder } from '#features/orders/index';
 import { retryOnConflict } from '#lib/retry-on-conflict';
 import {
   findMadeTransfer,

@@ -3,7 +3,6 @@ import type { CampClass } from '#domain/classes/camp-class';
 import { listSums } from '#features/notifications/mail/mail-receipt';
 import { renderMail } from '#features/notifications/mail/render-mail';
 import type { Notification } from '#features/notifications/notification';
-import { recoverOrders } from '#features/checkout/index';
 import { createClock, createTestApi, type TestApi } from '#testing/api/test-api';
 import { createFaults } from '#testing/crashes/faults';
 import { storedNotificationsBy } from '#testing/mail/notifications-by';
@@ -177,7 +176,7 @@ test.each([
       expect(faults.isDead()).toBe(true);
     });
     const late = await sentBy(async () => {
-      await recoverOrders(api.camp);
+      await api.recover();
     });
     expect(early.map((each) => each.title)).toEqual([title]);
     expect(late).toEqual([]);
