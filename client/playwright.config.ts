@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findHeadlessChromium } from './e2e/stack/chromium';
+import { chromiumFlags, findHeadlessChromium } from './e2e/stack/chromium/chromium';
 import { apiUrl, ports, siteUrl } from './e2e/stack/ports';
 import { findRunFolder } from './e2e/stack/run-folder';
 

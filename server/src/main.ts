@@ -19,7 +19,7 @@ import { createServer } from './http/server';
 import { assertRestored } from './database/assert-restored';
 import { migrateDatabase } from './database/migrate';
 import { createLog } from './runtime/logger';
-import { openDatabase, whileReachable } from './database/open';
+import { openDatabase, whileReachable } from './database/connection/open';
 import { dispatchAfterSweep, startEventDispatcher } from './runtime/event-dispatcher';
 import { stopOnSignal } from './runtime/stop-on-signal';
 import { startSweeper } from './runtime/sweeper';

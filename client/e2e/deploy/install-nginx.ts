@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackages } from '../stack/debian-packages';
+import { installPackages } from '../stack/chromium/debian-packages';
 
 const files = ['/usr/sbin/nginx', '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'];
 const isInstalled = () => files.every((file) => existsSync(file));

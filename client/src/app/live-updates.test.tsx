@@ -12,7 +12,7 @@ import {
 import { advanceTime, freezeTime, returnToTab } from '../testing/browser/fake-time';
 import { aCampClass, aCartItem, aSignedInUser } from '../testing/data/builders';
 import { renderApp } from '../testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '../testing/api/sales/mock-cart';
 
 const campClass = aCampClass({ className: 'First Touch', availableSeats: 5 });
 

@@ -10,10 +10,10 @@ import { CART, CHECKOUT, CLASSES } from '../lib/queries/query-keys';
 import { startRefusalRefresh } from '../lib/queries/start-refusal-refresh';
 import { mockEndpoint, mockProblem, problemResponse } from '../testing/api/mock-api';
 import { mockEnrollments } from '../testing/api/mock-enrollments';
-import { mockNoWaitlists } from '../testing/api/mock-waitlists';
+import { mockNoWaitlists } from '../testing/api/sales/mock-waitlists';
 import { aCamper, aCampClass, aSignedInUser } from '../testing/data/builders';
 import { renderApp } from '../testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '../testing/api/sales/mock-cart';
 
 const open = aCampClass({ className: 'Keeper School', availableSeats: 1 });
 const full = { ...open, availableSeats: 0 };

@@ -5,7 +5,7 @@ import { aCampClass, aCartItem, anId, aSignedInUser } from '../testing/data/buil
 import { fakeFirebase } from '../testing/browser/fake-firebase';
 import { mockEndpoint } from '../testing/api/mock-api';
 import { renderApp } from '../testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '../testing/api/sales/mock-cart';
 
 let otherTab: BroadcastChannel;
 let messages: unknown[];

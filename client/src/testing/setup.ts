@@ -20,7 +20,7 @@ import { mockSession } from './api/mock-session';
 import { mockClassFacets } from './api/mock-class-facets';
 import { mockSeason } from './api/mock-season';
 import { mockNoSharing } from './api/mock-sharing';
-import { mockNoWaitlists } from './api/mock-waitlists';
+import { mockNoWaitlists } from './api/sales/mock-waitlists';
 import { waitForPendingRequests } from './api/pending-requests';
 import { waitForEffects } from './browser/settled-effects';
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
-import { chromiumFlags, findChromium } from '../../../client/e2e/stack/chromium';
+import { chromiumFlags, findChromium } from '../../../client/e2e/stack/chromium/chromium';
 
 const getChromium = () => {
   const path = findChromium();

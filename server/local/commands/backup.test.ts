@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract';
 import { RESTORE_MARKER } from '#database/assert-restored';
 import { migrateDatabase } from '#database/migrate';
-import { openDatabase } from '#database/open';
+import { openDatabase } from '#database/connection/open';
 import { snapshotDatabase } from '#testing/database/database-snapshot';
 import { anIdentity, openSession } from '#testing/api/sign-in';
 import { createTestApi } from '#testing/api/test-api';

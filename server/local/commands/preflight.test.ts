@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import express from 'express';
 import { migrateDatabase } from '#database/migrate';
-import { openDatabase } from '#database/open';
+import { openDatabase } from '#database/connection/open';
 import { aPage, servePage, siteHeaders } from '#preflight/testing/pages';
 import { useTestApi } from '#testing/api/use-test-api';
 import { mongodbUri } from '#testing/database/mongodb-uri';

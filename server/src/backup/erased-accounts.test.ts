@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/open';
+import { openDatabase } from '../database/connection/open';
 import type { DeletedAccount } from '../domain/deletion';
 import { signedInSecondsAgo, signIn } from '../testing/api/sign-in';
 import { useTestApi } from '../testing/api/use-test-api';

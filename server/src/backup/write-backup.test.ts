@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoServerError, type Db, type MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../database/open';
+import { openDatabase } from '../database/connection/open';
 import { mongodbUri } from '../testing/database/mongodb-uri';
 import { createTestDatabase } from '../testing/database/test-database';
 import { writeBackup } from './write-backup';

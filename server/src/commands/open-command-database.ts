@@ -1,5 +1,5 @@
 import type { Config } from '../config/config';
-import { openDatabase } from '../database/open';
+import { openDatabase } from '../database/connection/open';
 
 /**
  * Opens the database for a command: the configured one, or the embedded store, whose server must not

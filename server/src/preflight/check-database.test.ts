@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '../database/migrate';
-import { openDatabase } from '../database/open';
+import { openDatabase } from '../database/connection/open';
 import { mongodbUri } from '../testing/database/mongodb-uri';
 import { createTestDatabase } from '../testing/database/test-database';
 import { changesBy } from '../testing/database/database-snapshot';

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Config } from '../config/config';
 import { listMissingIndexes } from '../database/indexes/indexes';
 import { listPendingMigrations } from '../database/migrate';
-import { openDatabase } from '../database/open';
+import { openDatabase } from '../database/connection/open';
 import { failed, ok, reasonOf, warning, type Finding } from './finding';
 
 interface Hello {

@@ -2,7 +2,7 @@ import { toDayPart, toTimePart } from '../contract/fields/time-parts';
 import { formatDay, formatDayRange, formatTimeOfDay, formatTimes, type DayStyle } from './dates';
 import type { Locale } from './locale';
 import { scheduleWords as words } from './messages/en-us/schedule';
-import { listScheduleGaps } from './schedule-gaps';
+import { listScheduleGaps } from './summarize-sessions';
 
 /** When a class takes place. Days are YYYY-MM-DD, times are HH:MM, both at the camp. */
 export interface Schedule {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarizeSessions } from './summarize-sessions';
+import { listScheduleGaps, summarizeSessions } from './summarize-sessions';
 
 const at = (day: string, from = '09:00', to = '12:00') => ({
   startsAt: `${day}T${from}:00-04:00`,
@@ -20,4 +20,20 @@ test('summarizes sessions by their days, weekdays and times of day', () => {
     timesVary: true,
   });
   expect(summarizeSessions([])).toBeNull();
+});
+
+const weeks = ['2027-06-28', '2027-06-29', '2027-07-05', '2027-07-06', '2027-07-12', '2027-07-13'];
+const without = (...days: string[]) => weeks.filter((day) => !days.includes(day));
+
+test.each([
+  ['no day', [], []],
+  ['one day', ['2027-06-28'], []],
+  ['every day of the pattern', weeks, []],
+  ['a holiday', without('2027-07-05'), ['2027-07-05']],
+  ['two days', without('2027-07-05', '2027-07-06'), ['2027-07-05', '2027-07-06']],
+  ['several sessions a day', [...weeks, weeks.at(-1)!], []],
+  ['no pattern', ['2027-06-01', '2027-06-09', '2027-06-25', '2027-07-15'], []],
+  ['the change of clocks', ['2027-03-12', '2027-03-15', '2027-03-19'], []],
+])('lists the gaps of %s', (_, days, gaps) => {
+  expect(listScheduleGaps(days)).toEqual(gaps);
 });

@@ -1,5 +1,5 @@
 import { toDayPart, toTimePart } from '../contract/fields/time-parts';
-import { toWeekday } from './dates';
+import { addDays, toWeekday } from './dates';
 import type { SessionTimes } from './schedule-text';
 
 /** What a list shows of sessions: days as YYYY-MM-DD and times as HH:MM, at the camp. */
@@ -32,4 +32,21 @@ export function summarizeSessions(sessions: readonly SessionTimes[]): SessionsSu
     endTime,
     ...(doTimesVary && { timesVary: true }),
   };
+}
+
+/** The most days without a session that a summary names. */
+const GAPS_MAX = 3;
+
+/**
+ * Returns the days without a session from the first to the last of sorted days (`YYYY-MM-DD`), on weekdays that
+ * have one; such as a holiday. Empty if there are more than 3, because then the weekdays are no pattern.
+ */
+export function listScheduleGaps(days: readonly string[]): string[] {
+  const weekdays = new Set(days.map(toWeekday));
+  const [last, gaps] = [days.at(-1) ?? '', [] as string[]];
+  for (let day = days[0] ?? ''; day < last; day = addDays(day, 1)) {
+    if (!weekdays.has(toWeekday(day)) || days.includes(day)) continue;
+    if (gaps.push(day) > GAPS_MAX) return [];
+  }
+  return gaps;
 }

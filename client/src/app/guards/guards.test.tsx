@@ -7,7 +7,7 @@ import { aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
 import { mockRole } from '#testing/api/mock-session';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listClasses, []);

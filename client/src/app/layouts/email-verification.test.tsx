@@ -7,7 +7,7 @@ import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
 import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
 import { mockRole } from '#testing/api/mock-session';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const unverified = aSignedInUser({ emailVerified: false });
 const findBanner = async () =>

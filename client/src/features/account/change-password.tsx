@@ -3,8 +3,8 @@ import { findPasswordProblem } from '#lib/session/account-rules';
 import { changePassword } from '#lib/session/account-auth';
 import { toConfirmMessage } from '#lib/session/firebase-messages';
 import { Button } from '#ui/button';
-import { PasswordField } from '#ui/forms/password-field';
-import { PasswordHint } from '#ui/forms/password-hint';
+import { PasswordField } from '#ui/forms/accounts/password-field';
+import { PasswordHint } from '#ui/forms/accounts/password-hint';
 import { ConfirmIdentity } from './confirm-identity';
 import { SavedStatus } from './saved-status';
 

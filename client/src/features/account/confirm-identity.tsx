@@ -3,7 +3,7 @@ import { confirmPassword, confirmWithProvider, type SignInMethod } from '#lib/se
 import { toConfirmMessage } from '#lib/session/firebase-messages';
 import { Button } from '#ui/button';
 import { FormMessage } from '#ui/forms/form';
-import { PasswordField } from '#ui/forms/password-field';
+import { PasswordField } from '#ui/forms/accounts/password-field';
 import { methodNames } from './method-names';
 
 interface Confirmation {

@@ -6,7 +6,7 @@ import {
   toUploadMessage,
 } from '#lib/api/image-upload';
 import { ChooseFile } from '#ui/forms/choose-file';
-import { PortraitPicker } from '#ui/forms/portrait-picker';
+import { PortraitPicker } from '#ui/forms/accounts/portrait-picker';
 import { Avatar } from '#ui/pictures/avatar';
 import { UploadError } from '#ui/pictures/upload/upload-error';
 import { useCrop } from '#ui/pictures/crop/use-crop';

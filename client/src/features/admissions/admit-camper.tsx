@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { admissionEndpoints } from '@camp/server/contract/families/admissions';
-import type { EmailFields } from '#ui/forms/email-form';
+import type { EmailFields } from '#ui/forms/accounts/email-form';
 import { familyCampersQuery } from './admissions.queries';
 import { AdmitForm } from './admit-form';
 import { FindFamilyForm } from './find-family-form';

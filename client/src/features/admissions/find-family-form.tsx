@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { isProblem, toMessage } from '#lib/api/client';
 import { isReported } from '#ui/feedback/report-error';
-import { EmailForm, type EmailFields } from '#ui/forms/email-form';
+import { EmailForm, type EmailFields } from '#ui/forms/accounts/email-form';
 import type { FormErrors } from '#ui/forms/form';
 import { useFindFamily } from './admissions.queries';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { paths, toClassPath } from '#lib/paths';
 import { aCampClass, aCartItem, aSignedInUser } from '#testing/data/builders';
-import { mockAdding, mockCartItems } from '#testing/api/mock-cart';
+import { mockAdding, mockCartItems } from '#testing/api/sales/mock-cart';
 import { renderApp } from '#testing/pages/render-app';
 
 const campClass = aCampClass({ className: 'First Touch' });

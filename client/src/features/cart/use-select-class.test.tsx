@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#lib/paths';
 import { aCampClass, aCartItem, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#testing/api/mock-api';
-import { mockAdding, mockCartItems } from '#testing/api/mock-cart';
+import { mockAdding, mockCartItems } from '#testing/api/sales/mock-cart';
 import { renderApp } from '#testing/pages/render-app';
 import { anAccessToken } from '#testing/data/access-token';
 

@@ -6,7 +6,7 @@ import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperPath } from '#lib/paths';
 import { Badge } from '#ui/badge';
 import { Button, ButtonLink } from '#ui/button';
-import { CamperToDo } from './camper-to-do';
+import { CamperToDo } from './tasks/camper-to-do';
 import { describeOnFile, toAge, toBirthDate, toLastChange } from './family.messages';
 import { useLeave } from './sharing/use-sharing-actions';
 import { useArchive } from './use-camper-actions';

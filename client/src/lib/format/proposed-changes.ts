@@ -3,7 +3,7 @@ import type { Session } from '@camp/server/contract/fields/session';
 import { formatDateTime, formatSchedule, formatSession } from '#lib/format/dates';
 import { toLevelLabel } from './levels';
 import { summarizeSessions } from '@camp/server/shared/summarize-sessions';
-import { listScheduleGaps } from '@camp/server/shared/schedule-gaps';
+import { listScheduleGaps } from '@camp/server/shared/summarize-sessions';
 import { toDayPart } from '@camp/server/contract/fields/time-parts';
 
 /** A value before and after a change, as texts. */

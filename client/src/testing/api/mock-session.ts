@@ -3,7 +3,7 @@ import { anAccessToken } from '../data/access-token';
 import { someClassCounts } from '../data/builders';
 import { unchanged } from '../data/unchanged';
 import { mockEndpoint } from './mock-api';
-import { mockCartItems } from './mock-cart';
+import { mockCartItems } from './sales/mock-cart';
 
 export function mockRole(role: Role | null) {
   mockEndpoint(endpoints.getRole, { role });

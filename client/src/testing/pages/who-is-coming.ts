@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { endpoints, type CampClass, type Camper, type CartItem } from '@camp/server/contract';
 import { paths } from '#lib/paths';
-import { mockCart } from '../api/mock-cart';
+import { mockCart } from '../api/sales/mock-cart';
 import { mockEndpoint } from '../api/mock-api';
 import { mockFamily } from '../api/mock-family';
 import { aCampClass, aCamper, aSignedInUser, aWeekOfMornings } from '../data/builders';

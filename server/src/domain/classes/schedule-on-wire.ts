@@ -1,5 +1,5 @@
 import type { ScheduleSummary, Session as SessionOnWire } from '#contract/fields/session';
-import { listScheduleGaps } from '#shared/schedule-gaps';
+import { listScheduleGaps } from '#shared/summarize-sessions';
 import { toCampTime } from '../camp-time';
 import type { ClassSchedule, ScheduleKeys, Session } from './schedule';
 import { toDay } from '#shared/dates';

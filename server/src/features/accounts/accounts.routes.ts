@@ -5,7 +5,7 @@ import type { Route } from '#http/route';
 import { deleteUser } from './administration/delete-user';
 import { getUser } from './administration/get-user';
 import { hasRole } from './administration/has-role';
-import { listUserPage } from './administration/list-users';
+import { listUserPage } from './administration/list/list-users';
 import { setRole } from './administration/set-role';
 import { setSuspension } from './administration/suspend-user';
 import { completeOwnSignUp } from './sign-in/complete-sign-up';

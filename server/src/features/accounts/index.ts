@@ -1,6 +1,6 @@
 /** What other features, the audit and `app.ts` may use of the accounts. */
 export { registerUsers } from './accounts.routes';
-export { exportUsers } from './administration/list-users';
+export { exportUsers } from './administration/list/list-users';
 export { CLEANUP_DELAY_MS, deleteLeftovers } from './deletion/delete-leftovers';
 export { sweepOwnDeletions } from './own-account/delete-own-account';
 export { registerOwnAccount } from './own-account/own-account.routes';

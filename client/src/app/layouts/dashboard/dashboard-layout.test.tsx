@@ -6,7 +6,7 @@ import { aCartItem, aSignedInUser, someClassCounts } from '#testing/data/builder
 import { mockEndpoint, mockProblem, pageResponse } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
 import { mockRole } from '#testing/api/mock-session';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 beforeEach(() => mockEndpoint(endpoints.listPayments, []));
 

@@ -8,7 +8,7 @@ import { anAccessToken } from '#testing/data/access-token';
 import { aCartItem, anInstructor, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint, mockNetworkError, mockServer, neverRespond } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
 const visibleLinks = () =>

@@ -7,7 +7,7 @@ import { mockFamily } from '#testing/api/mock-family';
 import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { anEntry } from '#testing/data/calendars';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const findSection = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -9,7 +9,7 @@ import { anEntry } from '#testing/data/calendars';
 import { scrollIntoView } from '#testing/browser/intersection-observer';
 import { renderApp } from '#testing/pages/render-app';
 import { wholeText } from '#testing/pages/whole-text';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const SCHEDULE = wholeText('Mon–Fri, 9:00 AM–12:00 PM · July 28–August 1, 2031');
 

@@ -3,7 +3,7 @@ import { endpoints, type Camper } from '@camp/server/contract';
 import { expect, test, vi } from 'vitest';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths, toClassPath } from '#lib/paths';
-import { mockCart } from '#testing/api/mock-cart';
+import { mockCart } from '#testing/api/sales/mock-cart';
 import {
   mockEndpoint,
   mockNetworkError,

@@ -6,7 +6,7 @@ import { Form } from '#ui/forms/form';
 import { TextField } from '#ui/forms/text-field';
 import { emailRule } from '#lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
-import { PasswordField } from '#ui/forms/password-field';
+import { PasswordField } from '#ui/forms/accounts/password-field';
 import type { SignInFlow } from './use-sign-in-flow';
 
 interface LogInFields {

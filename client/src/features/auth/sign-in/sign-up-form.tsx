@@ -16,10 +16,10 @@ import {
   photoRule,
 } from '#lib/session/account-rules';
 import { AuthErrorMessage } from './auth-error-message';
-import { PasswordField } from '#ui/forms/password-field';
-import { PasswordHint } from '#ui/forms/password-hint';
-import { PortraitPicker } from '#ui/forms/portrait-picker';
-import { portraits } from '#ui/forms/portraits';
+import { PasswordField } from '#ui/forms/accounts/password-field';
+import { PasswordHint } from '#ui/forms/accounts/password-hint';
+import { PortraitPicker } from '#ui/forms/accounts/portrait-picker';
+import { portraits } from '#ui/forms/accounts/portraits';
 import type { SignInFlow } from './use-sign-in-flow';
 
 interface SignUpFields {

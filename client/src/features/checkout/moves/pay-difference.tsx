@@ -5,7 +5,7 @@ import { toProblem } from '#lib/api/client';
 import { ErrorState } from '#ui/feedback/error-state';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { providerQuery } from '../checkout.queries';
-import { CardPayment, type CardPaymentProps } from '../payment/card-payment';
+import { CardPayment, type CardPaymentProps } from '../payment/card/card-payment';
 import type { SeatProblem } from '../payment/use-payment';
 import { toMoveHold } from './move.messages';
 import { MoveProblem } from './move-problem';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@camp/server/contract';
 import { ErrorState } from '#ui/feedback/error-state';
 import { Skeleton } from '#ui/feedback/skeleton';
-import { CardPayment, type CardPaymentProps } from './card-payment';
+import { CardPayment, type CardPaymentProps } from './card/card-payment';
 import { providerQuery, type CheckoutInput } from '../checkout.queries';
 import { CheckoutProblem } from './checkout-problem';
 import { toCartHold } from './hold.messages';

@@ -2,7 +2,7 @@ import type { Stripe, StripeCardNumberElement } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { PAYMENT_INTENT } from '#lib/queries/query-keys';
-import { getIntentState, payWithCard, type PaymentOutcome } from './pay-with-card';
+import { getIntentState, payWithCard, type PaymentOutcome } from './card/pay-with-card';
 
 const POLL_MS = 4_000;
 

@@ -11,7 +11,7 @@ import { useSession } from '#lib/session/session';
 import { toMessage, toProblem } from '#lib/api/client';
 import { isReported } from '#ui/feedback/report-error';
 import { showToast } from '#ui/feedback/toast';
-import { EmailForm, toEmailError } from '#ui/forms/email-form';
+import { EmailForm, toEmailError } from '#ui/forms/accounts/email-form';
 import type { FormErrors } from '#ui/forms/form';
 import { familyQuery } from '../family-query';
 import { listNames } from './sharing.messages';

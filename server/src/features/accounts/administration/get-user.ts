@@ -22,7 +22,7 @@ import { findClasses, listClassesByInstructor } from '#features/classes/index';
 import { listAllEnrollmentsFor } from '#features/enrollments/index';
 import { findUserById } from '#features/users/index';
 import { toDecimal } from '#shared/money';
-import { toListedUsers } from './list-users';
+import { toListedUsers } from './list/list-users';
 import { toDay } from '#shared/dates';
 import { toAge } from '#shared/ages';
 

@@ -8,7 +8,7 @@ import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { aCamper, aCampClass, aSignedInUser } from '#testing/data/builders';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });
 const maya = aCamper({ firstName: 'Maya' });

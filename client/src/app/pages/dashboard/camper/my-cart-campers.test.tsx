@@ -5,7 +5,7 @@ import { paths, toCamperPath } from '#lib/paths';
 import { aCartItem, aChild, aSignedInUser, anId } from '#testing/data/builders';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const [maya, leo] = [aChild('Maya'), aChild('Leo')];
 const batLab = { classItemId: anId(), className: 'Bat Lab', price: 20 };

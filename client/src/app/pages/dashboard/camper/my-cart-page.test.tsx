@@ -7,7 +7,7 @@ import { mockEndpoint, mockNetworkError, neverRespond, mockProblem } from '#test
 import { advanceTime, advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
 import { wholeText } from '#testing/pages/whole-text';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const football = aCartItem({ className: 'First Touch', price: 64.5 });
 const cricket = aCartItem({

@@ -1,5 +1,5 @@
 import type { Payment } from '@camp/server/contract';
-import { CamperTasks } from '#features/family/camper-tasks';
+import { CamperTasks } from '#features/family/tasks/camper-tasks';
 import { countTasks } from '#features/family/family.messages';
 import { listFirstNames } from '@camp/server/shared/names';
 import { paths } from '#lib/paths';

@@ -10,7 +10,7 @@ import { aCamper, aCartItem, aSignedInUser } from '#testing/data/builders';
 import { anEntry } from '#testing/data/calendars';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 test('shows what is left to do before the first session instead of an empty cart', async () => {
   const maya = aCamper({ firstName: 'Maya', missing: ['emergency-contact'] });

@@ -9,7 +9,7 @@ import { advanceTime, freezeTime } from '#testing/browser/fake-time';
 import { toClassPath } from '#lib/paths';
 import { aWaitlistEntry } from '#testing/data/waitlists';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const { listWaitlistEntries, joinWaitlist, leaveWaitlist } = waitlistEndpoints;
 const full = aCampClass({ className: 'Keeper School', availableSeats: 0 });

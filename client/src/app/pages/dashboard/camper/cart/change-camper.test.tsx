@@ -3,7 +3,7 @@ import { endpoints, type Camper, type CartItem } from '@camp/server/contract';
 import { expect, test } from 'vitest';
 import { paths } from '#lib/paths';
 import { mockNetworkError, mockProblem, problemResponse } from '#testing/api/mock-api';
-import { mockCart } from '#testing/api/mock-cart';
+import { mockCart } from '#testing/api/sales/mock-cart';
 import { mockEnrollments } from '#testing/api/mock-enrollments';
 import { mockFamily } from '#testing/api/mock-family';
 import { aCampClass, aCartItem, anAccountHolder, aSignedInUser } from '#testing/data/builders';

@@ -4,7 +4,7 @@ import {
   toStage,
   type Enrollment,
 } from '#features/checkout/enrollments/enrollments';
-import { TasksLink } from '#features/family/tasks-link';
+import { TasksLink } from '#features/family/tasks/tasks-link';
 import { serverNow } from '#lib/api/server-time';
 import { useOpenTasks } from '../next-steps';
 

@@ -5,7 +5,7 @@ import { paths } from '#lib/paths';
 import { aCartItem, aSignedInUser } from '#testing/data/builders';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 beforeEach(() => {
   mockEndpoint(endpoints.listPayments, []);

@@ -13,7 +13,7 @@ import {
 } from '#testing/api/mock-api';
 import { setTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 beforeEach(() => {
   mockConfig();

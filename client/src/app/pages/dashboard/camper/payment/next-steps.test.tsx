@@ -8,7 +8,7 @@ import {
   mockCheckout,
   renderPayment,
   toAddPaymentResponse,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { mockFamily } from '#testing/api/mock-family';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { aCamper, aPayment, aPaymentLine } from '#testing/data/builders';

@@ -12,11 +12,11 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { mockEndpoint, problemResponse, mockProblem } from '#testing/api/mock-api';
 import { advanceTime, returnToTab, freezeTime } from '#testing/browser/fake-time';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 vi.mock('#lib/browser/stripe', () => import('#testing/browser/fake-stripe'));
 beforeEach(fakeStripe.reset);

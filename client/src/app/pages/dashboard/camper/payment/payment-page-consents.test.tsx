@@ -8,7 +8,7 @@ import {
   findPayButton,
   mockCheckout,
   renderPayment,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { aTextVersion, mockConsents } from '#testing/api/mock-consents';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { aCartItem, anAccountHolder, anId } from '#testing/data/builders';

@@ -11,7 +11,7 @@ import {
   findPayButton,
   renderPayment,
   toAddPaymentResponse,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import {
   mockEndpoint,

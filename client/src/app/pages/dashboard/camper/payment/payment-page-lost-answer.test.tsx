@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { endpoints, type Payment } from '@camp/server/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mockCheckout, renderPayment } from '#testing/api/mock-checkout';
+import { mockCheckout, renderPayment } from '#testing/api/sales/mock-checkout';
 import { mockEndpoint, mockNetworkError } from '#testing/api/mock-api';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { anId, aPayment, aPaymentLine } from '#testing/data/builders';

@@ -6,7 +6,7 @@ import {
   findPayButton,
   mockCheckout,
   renderPayment,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { mockNetworkError } from '#testing/api/mock-api';
 import { goOffline, goOnline } from '#testing/browser/connection';
 import { fakeStripe } from '#testing/browser/fake-stripe';

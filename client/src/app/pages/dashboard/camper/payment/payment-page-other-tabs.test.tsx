@@ -7,7 +7,7 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { mockEndpoint, problemResponse } from '#testing/api/mock-api';
 import { advanceTime, advanceTimeUntil, returnToTab, freezeTime } from '#testing/browser/fake-time';

@@ -8,7 +8,7 @@ import {
   findEnabledPayButton,
   findPayButton,
   renderPayment,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { mockEndpoint, mockNetworkError, mockProblem } from '#testing/api/mock-api';
 import { aCartItem } from '#testing/data/builders';

@@ -10,7 +10,7 @@ import {
   findPayButton,
   renderPayment,
   toAddPaymentResponse,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { mockConfig } from '#testing/api/mock-config';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import { mockEndpoint } from '#testing/api/mock-api';

@@ -8,7 +8,7 @@ import {
   mockCheckout,
   renderPayment,
   toAddPaymentResponse,
-} from '#testing/api/mock-checkout';
+} from '#testing/api/sales/mock-checkout';
 import { watchDownloads } from '#testing/browser/downloads';
 import { fakeStripe } from '#testing/browser/fake-stripe';
 import {

@@ -8,7 +8,7 @@ import { mockFamily } from '#testing/api/mock-family';
 import { mockEndpoint, mockNetworkError, neverRespond, pageResponse } from '#testing/api/mock-api';
 import { advanceTimeUntil, freezeTime } from '#testing/browser/fake-time';
 import { renderApp } from '#testing/pages/render-app';
-import { mockCartItems } from '#testing/api/mock-cart';
+import { mockCartItems } from '#testing/api/sales/mock-cart';
 
 const viewer = { user: aSignedInUser() };
 beforeEach(() => mockConfig());

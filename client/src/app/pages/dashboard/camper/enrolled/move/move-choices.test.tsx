@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { toSunday } from '#lib/format/days';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { mockConfig } from '#testing/api/mock-config';
-import { batting, mockMove } from '#testing/api/mock-move';
+import { batting, mockMove } from '#testing/api/sales/mock-move';
 import { aCampClass, aSignedInUser } from '#testing/data/builders';
 import { renderApp } from '#testing/pages/render-app';
 

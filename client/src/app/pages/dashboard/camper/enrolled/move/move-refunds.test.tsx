@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aCampClass, aSignedInUser, aWeekOfMornings } from '#testing/data/builders';
 import { mockEndpoint } from '#testing/api/mock-api';
 import { mockConfig } from '#testing/api/mock-config';
-import { mockMove } from '#testing/api/mock-move';
+import { mockMove } from '#testing/api/sales/mock-move';
 import { renderApp } from '#testing/pages/render-app';
 
 const review = async (target: Partial<CampClass>) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#lib/paths';
 import { mockConfig } from '#testing/api/mock-config';
 import { mockFamily } from '#testing/api/mock-family';
-import { batting, mockMove } from '#testing/api/mock-move';
+import { batting, mockMove } from '#testing/api/sales/mock-move';
 import { aCamper, aSignedInUser } from '#testing/data/builders';
 import { renderApp } from '#testing/pages/render-app';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '../button';
-import { Form, FormMessage, type FormErrors } from './form';
-import { TextField } from './text-field';
+import { Button } from '#ui/button';
+import { Form, FormMessage, type FormErrors } from '../form';
+import { TextField } from '../text-field';
 
 export interface EmailFields {
   email: string;

@@ -6,9 +6,9 @@ import { toConsentTask } from '@camp/server/shared/messages/en-us/consent-kind';
 import type { Camper, MissingDetail } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { toCamperConsentsPath, toCamperPath } from '#lib/paths';
-import { countTasks, lowerFirst } from './family.messages';
-import { toHash } from './focused-field';
-import { useConfirm } from './use-camper-actions';
+import { countTasks, lowerFirst } from '../family.messages';
+import { toHash } from '../focused-field';
+import { useConfirm } from '../use-camper-actions';
 
 interface TaskProps {
   camper: Camper;

@@ -7,10 +7,10 @@ import {
 } from '@camp/server/contract';
 import { expect } from 'vitest';
 import { paths } from '#lib/paths';
-import { aCartItem, anId, aPayment, aSignedInUser } from '../data/builders';
-import { mockConfig } from './mock-config';
-import { mockEndpoint } from './mock-api';
-import { renderApp } from '../pages/render-app';
+import { aCartItem, anId, aPayment, aSignedInUser } from '#testing/data/builders';
+import { mockConfig } from '../mock-config';
+import { mockEndpoint } from '../mock-api';
+import { renderApp } from '#testing/pages/render-app';
 import { mockCartItems } from './mock-cart';
 
 export const CLIENT_SECRET = 'pi_1_secret_1';

@@ -3,7 +3,7 @@ import { splitMissing } from '@camp/server/contract/families/camper-tasks.messag
 import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { CamperTasks } from './camper-tasks';
-import { countTasks, toTaskCount } from './family.messages';
+import { countTasks, toTaskCount } from '../family.messages';
 
 interface CamperToDoProps {
   camper: Camper;

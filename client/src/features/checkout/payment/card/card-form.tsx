@@ -9,7 +9,7 @@ import { FormMessage } from '#ui/forms/form';
 import { useOnline } from '#ui/hooks/use-online';
 import { formatAmount } from '#ui/price';
 import { CardFields, useFocusCardField, type CardErrors } from './card-fields';
-import { OfflineNote } from './offline-note';
+import { OfflineNote } from '../offline-note';
 import type { CardField, PaymentOutcome } from './pay-with-card';
 
 interface CardFormProps {

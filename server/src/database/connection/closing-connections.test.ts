@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
-import { createInterruptibleDatabase } from '../testing/database/interruptible-database';
-import { mongodbUri } from '../testing/database/mongodb-uri';
+import { createInterruptibleDatabase } from '#testing/database/interruptible-database';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 import './closing-connections';
 
 const ROUNDS = 3;

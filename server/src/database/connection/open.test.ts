@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openDatabase, whileReachable } from './open';
-import { createInterruptibleDatabase } from '../testing/database/interruptible-database';
-import { mongodbUri } from '../testing/database/mongodb-uri';
+import { createInterruptibleDatabase } from '#testing/database/interruptible-database';
+import { mongodbUri } from '#testing/database/mongodb-uri';
 
 const errorMessageFor = async (uri: string) => {
   const error = await openDatabase(uri, 'camp').catch((thrown: unknown) => thrown);

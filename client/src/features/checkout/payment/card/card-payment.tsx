@@ -4,12 +4,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { CheckoutStarted } from '@camp/server/contract';
 import { Skeleton } from '#ui/feedback/skeleton';
 import { CardForm } from './card-form';
-import { HoldClock } from './hold-clock';
-import { HoldExpired } from './hold-expired';
-import { cartHold, type HoldTexts } from './hold.messages';
-import { PaymentUnknown } from './payment-unknown';
-import { useCountdown } from './use-countdown';
-import { usePayment, type SeatProblem } from './use-payment';
+import { HoldClock } from '../hold-clock';
+import { HoldExpired } from '../hold-expired';
+import { cartHold, type HoldTexts } from '../hold.messages';
+import { PaymentUnknown } from '../payment-unknown';
+import { useCountdown } from '../use-countdown';
+import { usePayment, type SeatProblem } from '../use-payment';
 
 export interface CardPaymentProps {
   stripe: Stripe;

@@ -7,8 +7,8 @@ import type { Camper } from '@camp/server/contract/families/campers';
 import type { ConsentState } from '@camp/server/contract/families/consents';
 import { keepDatesTogether } from '#lib/format/keep-dates-together';
 import { paths, toCamperConsentsPath, toCamperPath } from '#lib/paths';
-import { toTasksBefore } from './family.messages';
-import { toHash } from './focused-field';
+import { toTasksBefore } from '../family.messages';
+import { toHash } from '../focused-field';
 
 interface TasksLinkProps {
   camper: Camper;

@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
-import { maskSecrets } from '../lib/mask-secrets';
+import { maskSecrets } from '#lib/mask-secrets';
 import './closing-connections';
-import { isDatabaseUnavailable } from './database-unavailable';
+import { isDatabaseUnavailable } from '../database-unavailable';
 
 /** In milliseconds; without them a call to an unreachable or overloaded database waits forever. */
 const TIMEOUTS = {

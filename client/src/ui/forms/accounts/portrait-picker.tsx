@@ -1,4 +1,4 @@
-import { Avatar } from '../pictures/avatar';
+import { Avatar } from '#ui/pictures/avatar';
 import { portraits } from './portraits';
 
 interface PortraitPickerProps {

@@ -7,8 +7,8 @@ import {
   aPaymentLine,
   aWeekOfMornings,
   anId,
-} from '../data/builders';
-import { mockEndpoint } from './mock-api';
+} from '#testing/data/builders';
+import { mockEndpoint } from '../mock-api';
 import { aCheckout, toAddPaymentResponse } from './mock-checkout';
 
 const maya = aChild('Maya');

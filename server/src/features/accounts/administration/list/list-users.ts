@@ -14,7 +14,7 @@ import { countPaidOrdersBy } from '#features/orders/index';
 import { listUsers, readUsers } from '#features/users/index';
 import { readCsv } from '#lib/csv';
 import { formatPhone } from '#lib/phone';
-import { readBlockers } from './deletion-blockers';
+import { readBlockers } from '../deletion-blockers';
 import { searchUsers } from './search-users';
 import { userColumns } from './user-columns';
 

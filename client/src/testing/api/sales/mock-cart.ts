@@ -1,7 +1,7 @@
 import { endpoints, type CampClass, type Camper, type CartItem } from '@camp/server/contract';
 import { vi } from 'vitest';
-import { aCart, aCartItem, anAccountHolder } from '../data/builders';
-import { mockEndpoint } from './mock-api';
+import { aCart, aCartItem, anAccountHolder } from '#testing/data/builders';
+import { mockEndpoint } from '../mock-api';
 
 interface AddRequest {
   classItemId: string;
