@@ -133,6 +133,30 @@ const howTos: HowTo[] = [
     ],
   },
   {
+    document: 'server/docs/how-to/add-a-price-rule.md',
+    example: /\bpriceCart\b/,
+    also: [
+      'server/src/shared/pricing.ts',
+      'server/src/shared/pricing.property.test.ts',
+      'server/src/features/checkout/start/transfers/plan-transfer.ts',
+      'server/src/audit/rules/money/cents.ts',
+      'server/src/audit/rules/money/prices.ts',
+    ],
+  },
+  {
+    document: 'server/docs/how-to/add-a-sport.md',
+    example: /\bBasketball\b/,
+    isWithoutTests: true,
+    also: [
+      'client/src/features/home/season.messages.ts',
+      'client/src/app/layouts/footer/share-links.tsx',
+      'client/src/app/pages/information/company.ts',
+      'client/src/index.css',
+      'client/src/themes.css',
+      'client/public/pictures/README.md',
+    ],
+  },
+  {
     document: 'server/docs/how-to/add-a-camper-field.md',
     example: /\bmedicalNotes\b/,
     isWithoutTests: true,
