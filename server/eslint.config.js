@@ -22,7 +22,7 @@ const allowed = {
   audit: ['contract', 'shared', 'app-error.ts', 'lib', 'domain', 'database', 'features'],
   preflight: ['contract', 'shared', 'lib', 'domain', 'database', 'config', 'runtime', 'features'],
   backup: ['contract', 'shared', 'lib', 'domain', 'database'],
-  'sweeper.ts': ['camp.ts', 'features', 'http', 'runtime'],
+  'sweeps.ts': ['camp.ts', 'features', 'http', 'runtime'],
   'app.ts': [...['contract', 'shared', 'lib', 'domain', 'camp.ts', 'database', 'http', 'features']],
   commands: [
     ...['contract', 'shared', 'server-folder.ts', 'lib', 'domain', 'database', 'config', 'runtime'],
@@ -30,7 +30,7 @@ const allowed = {
   ],
   'main.ts': [
     ...['contract', 'shared', 'server-folder.ts', 'lib', 'domain', 'camp.ts', 'database', 'http'],
-    ...['config', 'runtime', 'features', 'app.ts', 'sweeper.ts', 'backup', 'local'],
+    ...['config', 'runtime', 'features', 'app.ts', 'sweeps.ts', 'backup', 'local'],
   ],
 };
 
@@ -61,7 +61,7 @@ const featureFloors = [
 
 /** Tests and what only they use may import more, but no feature may import what composes it. */
 const testFiles = ['**/*.test.ts', '**/testing/**'];
-const compositionFiles = ['preflight', 'backup', 'app.ts', 'sweeper.ts', 'commands', 'main.ts'].map(
+const compositionFiles = ['preflight', 'backup', 'app.ts', 'sweeps.ts', 'commands', 'main.ts'].map(
   src,
 );
 

@@ -7,7 +7,7 @@ import { addErasedAccounts } from './backup/erased-accounts';
 import { createApp } from './app';
 import { missingContactVariables } from './config/camp-contact';
 import type { Camp } from './camp';
-import { createSweeper } from './sweeper';
+import { createSweeper } from './sweeps';
 import { dispatchEvents, sendMails } from '#features/notifications/index';
 import { loadConfig, type Config } from './config/config';
 import { connectSmtp } from './runtime/smtp';

@@ -1,7 +1,7 @@
 import type { ObjectId } from 'mongodb';
 import type { ApplicationStatus, Category } from '../contract';
 import type { Actor, HasEvents } from './domain-event';
-import type { HasSearchTexts } from './text/search-keys';
+import type { HasSearchTexts } from './text/word-keys';
 
 export interface Application extends HasEvents, HasSearchTexts {
   _id: ObjectId;

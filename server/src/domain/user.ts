@@ -3,7 +3,7 @@ import { AppError } from '../app-error';
 import type { Role, User as UserOnWire } from '../contract';
 import type { HasEvents } from './domain-event';
 import { toNameKeys } from '../shared/search-keys';
-import type { HasSearchTexts } from './text/search-keys';
+import type { HasSearchTexts } from './text/word-keys';
 import { toSortName, type HasSortName } from './text/sort-name';
 
 /** Returns what a user is searched and sorted by. */

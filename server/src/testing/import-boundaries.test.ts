@@ -88,7 +88,7 @@ const floors = [
   'preflight',
   'backup',
   'app',
-  'sweeper',
+  'sweeps',
   'commands',
   'main',
 ];
@@ -165,8 +165,8 @@ describe('on the server', () => {
       ['mongodb', '#contract', '#shared/money', '#app-error', '#http/route'],
     ],
     ['app.ts', ['./camp', './features/cart/index', './http/route']],
-    ['sweeper.ts', ['#features/cart/index', '#runtime/sweeper']],
-    ['main.ts', ['./app', './sweeper', './config/config', '../local/stand-ins']],
+    ['sweeps.ts', ['#features/cart/index', '#runtime/sweeper']],
+    ['main.ts', ['./app', './sweeps', './config/config', '../local/stand-ins']],
     ['features/cart/virtual.ts', ['#camp', '#features/newsletter/index']],
     ['testing/virtual.ts', ['../app', '@camp/auth-emulator/demo-project']],
   ])('%s may import %j', async (path, from) => {
@@ -193,7 +193,7 @@ describe('on the client', () => {
       '../../../server/src/contract',
       'Only the contract and what both halves share',
     ],
-    ['app/virtual.ts', '@camp/server/sweeper', 'Only the contract and what both halves share'],
+    ['app/virtual.ts', '@camp/server/sweeps', 'Only the contract and what both halves share'],
   ])('%s may not import %s', async (path, from, reason) => {
     expect((await lintClient(path, from))[0]).toContainEqual(expect.stringContaining(reason));
   });

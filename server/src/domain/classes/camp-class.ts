@@ -11,7 +11,7 @@ import {
   type ClassWithSeats,
   type HasWaitlist,
 } from './waitlist';
-import type { HasSearchTexts } from '../text/search-keys';
+import type { HasSearchTexts } from '../text/word-keys';
 import type { HasSortName } from '../text/sort-name';
 
 /** Seats reserved for an order that is being paid. An expired hold stops counting by itself. */

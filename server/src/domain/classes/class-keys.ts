@@ -1,6 +1,6 @@
 import type { Category, ClassLevel } from '#contract';
 import type { TimeOfDay } from '#contract/fields/session';
-import { toPartKeys, toTypoKeys, toWordKeys } from '../text/search-keys';
+import { toPartKeys, toTypoKeys, toWordKeys } from '../text/word-keys';
 import { toSortName } from '../text/sort-name';
 import type { CampClass } from './camp-class';
 

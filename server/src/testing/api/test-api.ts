@@ -12,7 +12,7 @@ import { createApp, type Settings } from '#app';
 import type { Camp } from '#camp';
 import { deleteOldSafetyData } from '#features/families/index';
 import { addReminders, dispatchEvents, sendMails } from '#features/notifications/index';
-import { createSweeper } from '#sweeper';
+import { createSweeper } from '#sweeps';
 import type { CampContact, RefundTier } from '#contract';
 import { createBuilders } from '../samples/builders';
 import type { Faults } from '../crashes/faults';

@@ -11,7 +11,7 @@ import { deleteWholeAccount } from '../deletion/account-data';
 import { CLEANUP_DELAY_MS } from '../deletion/delete-leftovers';
 import { deleteRecord } from '../deletion/delete-record';
 import { findDeletedAccount } from '../deletion/deleted-accounts.store';
-import { listBlockers } from './deletion-blockers';
+import { listBlockers } from './own-deletion-blockers';
 import { listStartedDeletions, markDeletionStarted, unmarkDeletion } from './own-deletions.store';
 
 type Account = User & { uid: string };

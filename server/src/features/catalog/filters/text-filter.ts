@@ -5,7 +5,7 @@ import { toFoldedWords } from '#contract/fields/fold';
 import { clip } from '#shared/search-keys';
 import { nothing, toPrefixPattern } from '#database/search';
 import type { CampClass } from '#domain/classes/camp-class';
-import { toPhrase, toTypedKeys } from '#domain/text/search-keys';
+import { toPhrase, toTypedKeys } from '#domain/text/word-keys';
 import { hasAnyClass } from '#features/classes/index';
 
 type ClassFilter = Filter<CampClass>;
