@@ -61,7 +61,7 @@ interface HasDb {
 /** The data that was written with a camp that `raiseVersionsTogether` passed on. */
 const writtenWith = new WeakMap<HasDb, Set<string>>();
 
-/** Raises the version of some data, which makes whoever caches it read it again. */
+/** Raises the version of some data, so that its caches read it again. */
 export async function raiseVersion(camp: HasDb, name: string): Promise<void> {
   const written = writtenWith.get(camp);
   if (written) written.add(name);

@@ -1,5 +1,5 @@
 import { BadgeCheck, Languages, ShieldCheck } from 'lucide-react';
-import type { PublicProfile as Profile } from '@camp/server/contract';
+import type { Category, PublicProfile as Profile } from '@camp/server/contract';
 import { formatDay } from '#lib/format/dates';
 import { toLanguageName } from '#lib/format/language-names';
 import { Badge, type Tone } from '#ui/badge';
@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#ui/badge';
 /** With the year, and without `Intl`, whose first use takes long on phones. */
 const toDayText = (day: string) => formatDay(day, '');
 
-const sportTones: Record<string, Tone> = {
+const sportTones: Record<Category, Tone> = {
   Football: 'football',
   Cricket: 'cricket',
   Basketball: 'basketball',
@@ -39,7 +39,7 @@ export function PublicProfile({ profile }: { profile: Profile }) {
         <ul aria-label="Sports" className="flex flex-wrap gap-2">
           {sports.map((sport) => (
             <li key={sport}>
-              <Badge tone={sportTones[sport] ?? 'plain'}>{sport}</Badge>
+              <Badge tone={sportTones[sport]}>{sport}</Badge>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { findClass } from './store/class-queries';
 export const canManageClass = (campClass: CampClass, viewer: Viewer | null) =>
   viewer?.role === 'admin' || (viewer !== null && campClass.instructor.uid === viewer.uid);
 
-/** Returns a class, whoever asks. Throws `not-found` if there is none with this id. */
+/** Returns a class, without a check of who asks. Throws `not-found` if there is none with this id. */
 export async function getClass(camp: Camp, id: string): Promise<CampClass> {
   const campClass = await findClass(camp, new ObjectId(id));
   if (!campClass) throw new AppError('not-found', { detail: 'There is no such class.' });

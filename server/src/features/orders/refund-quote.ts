@@ -1,7 +1,7 @@
 import type { Camp } from '#camp';
 import { refundableCents, type Order, type OrderLine } from '#domain/orders/order';
 import {
-  findMoveRefundEnd,
+  findRescheduleRefundEnd,
   refundCents,
   type Schedule,
 } from '#domain/orders/refund-policy/refund-policy';
@@ -35,7 +35,7 @@ export function quoteRefund(
   const limitCents = refundableCents(order, line);
   return {
     cents: Math.min(cents, limitCents),
-    fullRefundUntil: findMoveRefundEnd(line, schedule, time),
+    fullRefundUntil: findRescheduleRefundEnd(line, schedule, time),
     steps: listRefundSteps(line, schedule, { ...time, limitCents }),
   };
 }

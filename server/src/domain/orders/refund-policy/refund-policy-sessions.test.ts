@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findMoveRefundEnd, fullRefundUntil, refundCents, type Schedule } from './refund-policy';
+import {
+  findRescheduleRefundEnd,
+  fullRefundUntil,
+  refundCents,
+  type Schedule,
+} from './refund-policy';
 import { addDays, toDay } from '#shared/dates';
 
 const HOUR_MS = 3_600_000;
@@ -129,9 +134,9 @@ describe('a class that was moved', () => {
   test('is refunded in full until 7 days later, to the millisecond', () => {
     const end = '2031-07-10T10:00:00Z';
     expect(refundCents(line, schedule, time(at(end, -1)))).toBe(1000);
-    expect(findMoveRefundEnd(line, schedule, time(at(end, -1)))).toEqual(new Date(end));
+    expect(findRescheduleRefundEnd(line, schedule, time(at(end, -1)))).toEqual(new Date(end));
     expect(refundCents(line, schedule, time(at(end)))).toBe(0);
-    expect(findMoveRefundEnd(line, schedule, time(at(end)))).toBeNull();
+    expect(findRescheduleRefundEnd(line, schedule, time(at(end)))).toBeNull();
   });
 
   test('is refunded in full only until its first session starts', () => {
@@ -155,13 +160,13 @@ describe('a class that was moved', () => {
       ...meeting('2031-09-01T13:00:00Z'),
     };
     expect(refundCents(generous, schedule, time(at(movedAt)))).toBe(1000);
-    expect(findMoveRefundEnd(generous, schedule, time(at(movedAt)))).toBeNull();
+    expect(findRescheduleRefundEnd(generous, schedule, time(at(movedAt)))).toBeNull();
   });
 
   test('that the camp canceled is refunded in full, without an end', () => {
     const canceled = { ...schedule, status: 'canceled' as const };
     const now = at('2031-12-01T00:00:00Z');
     expect(refundCents(line, canceled, time(now))).toBe(1000);
-    expect(findMoveRefundEnd(line, canceled, time(at(movedAt)))).toBeNull();
+    expect(findRescheduleRefundEnd(line, canceled, time(at(movedAt)))).toBeNull();
   });
 });

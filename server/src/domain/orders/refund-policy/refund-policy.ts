@@ -183,7 +183,7 @@ export function refundCents(line: SoldLine, schedule: Schedule, time: RefundTime
  * Returns until when the refund is full only because the camp moved the class; null if the terms alone
  * refund as much until then, or nothing is refunded for that reason.
  */
-export function findMoveRefundEnd(
+export function findRescheduleRefundEnd(
   line: SoldLine,
   schedule: Schedule,
   time: RefundTime,

@@ -68,7 +68,7 @@ const toLastDay = (moment: Date, line: SoldLine, schedule: Schedule, timeZone: s
 /**
  * Returns what canceling an enrollment refunds from now on, highest first and at most `limitCents`, by the
  * terms of the purchase and today's. Does not contain the full refund after a move, which
- * `findMoveRefundEnd` returns. Null while the dates are to be announced: then the refund is full until 7
+ * `findRescheduleRefundEnd` returns. Null while the dates are to be announced: then the refund is full until 7
  * days after that.
  */
 export function listRefundSteps(

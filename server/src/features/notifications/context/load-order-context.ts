@@ -8,12 +8,12 @@ import { findLine, type Order, type OrderLine } from '#domain/orders/order';
 import { departureRefundCents, isArriving } from '#domain/orders/transfer';
 import { listAdmins } from '#features/users/index';
 import {
-  isMove,
+  isTransferOrder,
   lineOf,
   listCanceledBy,
   type AdultOfLines,
-  type FamilyMove,
-  type MovedCamper,
+  type FamilyTransfer,
+  type TransferredCamper,
   type OrderContext,
   type ScheduledLine,
 } from '../events/orders/order-context';
@@ -78,7 +78,11 @@ const toScheduledLines = (
   });
 
 /** Returns the move that ended the enrollment of an event, with all its campers; null if there was none. */
-async function loadMove(camp: Camp, event: DomainEvent, order: Order): Promise<FamilyMove | null> {
+async function loadTransfer(
+  camp: Camp,
+  event: DomainEvent,
+  order: Order,
+): Promise<FamilyTransfer | null> {
   if (event.kind !== 'enrollment-canceled') return null;
   const { transferredTo } = lineOf(order, event);
   const [to] = transferredTo ? await loadOrders(camp, [transferredTo.orderId]) : [];
@@ -89,7 +93,7 @@ async function loadMove(camp: Camp, event: DomainEvent, order: Order): Promise<F
     camp,
     otherIds.filter((id) => !id.equals(order._id)),
   );
-  const [first, ...rest] = arriving.flatMap((line): MovedCamper[] => {
+  const [first, ...rest] = arriving.flatMap((line): TransferredCamper[] => {
     const { orderId, lineId } = line.transferredFrom;
     const from = [order, ...others].find(({ _id }) => _id.equals(orderId));
     const earlier = from && findLine(from, lineId);
@@ -103,17 +107,21 @@ async function loadMove(camp: Camp, event: DomainEvent, order: Order): Promise<F
 }
 
 /** Returns the order that an event confirms: the one that was paid, or to which campers were moved. */
-const findConfirmed = (event: DomainEvent, order: Order, move: FamilyMove | null): Order | null => {
+const findConfirmed = (
+  event: DomainEvent,
+  order: Order,
+  move: FamilyTransfer | null,
+): Order | null => {
   if (event.kind === 'order-paid') return order;
-  return move && isMove(move.order) ? move.order : null;
+  return move && isTransferOrder(move.order) ? move.order : null;
 };
 
 /** Returns the move with the new classes of its campers. */
 const withJoined = (
-  { order, campers: [first, ...others] }: FamilyMove,
+  { order, campers: [first, ...others] }: FamilyTransfer,
   joined: readonly ScheduledLine[],
-): FamilyMove => {
-  const addJoined = (moved: MovedCamper): MovedCamper => {
+): FamilyTransfer => {
+  const addJoined = (moved: TransferredCamper): TransferredCamper => {
     const found = joined.find(({ lineId }) => lineId.equals(moved.line.lineId));
     return { ...moved, ...(found && { joined: found }) };
   };
@@ -128,7 +136,7 @@ async function loadLinesContext(
   event: DomainEvent,
   order: Order,
 ): Promise<LinesContext> {
-  const move = await loadMove(camp, event, order);
+  const move = await loadTransfer(camp, event, order);
   const lines = move?.campers.map(({ earlier }) => earlier) ?? listCalendarLines(event, order);
   const arriving = move?.campers.map(({ line }) => line) ?? [];
   const confirmed = findConfirmed(event, order, move);

@@ -144,7 +144,7 @@ export const withChangedCalendar = (
   );
 
 /** Returns the `calendar` field of a draft: a file that adds the new class of a camper and removes the earlier one. */
-export const withMovedCalendar = (
+export const withTransferredCalendar = (
   { added, removed }: Record<'added' | 'removed', readonly ScheduledClass[]>,
   context: ScheduleContext,
   attendee: string,

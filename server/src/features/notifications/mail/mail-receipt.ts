@@ -25,7 +25,7 @@ interface MailRefund {
 }
 
 /** What a table says below the class that a camper moved to. */
-interface MailMove {
+interface MailTransfer {
   /** The class that the camper left. */
   className: string;
   /** What was paid for it and not refunded before. */
@@ -51,7 +51,7 @@ export interface MailReceipt {
   /** Set if the table is that of a cancellation or a refund. */
   refund?: MailRefund;
   /** Set if the table is that of a camper who moved to its class. */
-  move?: MailMove;
+  move?: MailTransfer;
 }
 
 /** Returns the price of a line: `Free` or `$64.50`. */
@@ -86,18 +86,18 @@ const listRefundSums = (priceCents: number, refund: MailRefund) => {
   return [paid!, ...before.map(toDeduction), toDeduction({ label: 'Refunded', cents }), total!];
 };
 
-const toMoveLabel = (dueCents: number) => {
+const toTransferLabel = (dueCents: number) => {
   if (dueCents === 0) return 'Nothing to pay';
   return dueCents > 0 ? 'You paid' : 'Refunded';
 };
 
 /** Returns how the prices of both classes make up what is paid or refunded; nothing if both are free. */
-const listMoveSums = (priceCents: number, { className, paidCents }: MailMove) => {
+const listTransferSums = (priceCents: number, { className, paidCents }: MailTransfer) => {
   if (priceCents === 0 && paidCents === 0) return [];
   const dueCents = priceCents - paidCents;
   return [
     ...(paidCents > 0 ? [toDeduction({ label: `Paid for ${className}`, cents: paidCents })] : []),
-    { label: toMoveLabel(dueCents), amount: formatMoney(Math.abs(dueCents), EN_US) },
+    { label: toTransferLabel(dueCents), amount: formatMoney(Math.abs(dueCents), EN_US) },
   ];
 };
 
@@ -108,7 +108,7 @@ const listMoveSums = (priceCents: number, { className, paidCents }: MailMove) =>
 export function listSums(receipt: MailReceipt) {
   const { number, subtotalCents, carriedCents = 0, refundedCents, refund, move } = receipt;
   if (number === undefined) return [];
-  if (move) return listMoveSums(subtotalCents, move);
+  if (move) return listTransferSums(subtotalCents, move);
   if (refund) return listRefundSums(subtotalCents, refund);
   const totalCents = subtotalCents - carriedCents - refundedCents;
   const deductions = [

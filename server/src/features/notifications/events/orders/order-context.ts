@@ -38,7 +38,7 @@ export interface OpenTasks {
 }
 
 /** A camper who left one class for another. */
-export interface MovedCamper {
+export interface TransferredCamper {
   /** The order and the line that the camper leaves. */
   from: Order;
   earlier: OrderLine;
@@ -50,9 +50,9 @@ export interface MovedCamper {
 }
 
 /** An order that moved campers, and all whom it moved. */
-export interface FamilyMove {
+export interface FamilyTransfer {
   order: Order;
-  campers: readonly [MovedCamper, ...MovedCamper[]];
+  campers: readonly [TransferredCamper, ...TransferredCamper[]];
 }
 
 export interface OrderContext extends ScheduleContext {
@@ -68,7 +68,7 @@ export interface OrderContext extends ScheduleContext {
    */
   scheduledLines: ScheduledLine[];
   /** The move that ended the enrollment of the event; absent if another event did. */
-  move?: FamilyMove;
+  move?: FamilyTransfer;
   /** For each camper whom a paid order enrolls and whom its owner still sees; they can have no tasks. */
   openTasks: OpenTasks[];
 }
@@ -95,7 +95,7 @@ export const listCanceledBy = (event: Canceled, order: Order): OrderLine[] =>
  * Returns whether an order only moves campers to other classes, without a payment to give back. Its owner reads of it
  * in the notification of the enrollments that it ends, which is the receipt, too.
  */
-export const isMove = (order: Pick<Order, 'totalCents' | 'lines'>): boolean =>
+export const isTransferOrder = (order: Pick<Order, 'totalCents' | 'lines'>): boolean =>
   order.lines.every(isArriving) &&
   (isFreeTransfer(order) || order.lines.every(({ outcome }) => outcome !== 'refused'));
 
@@ -103,8 +103,16 @@ export const isMove = (order: Pick<Order, 'totalCents' | 'lines'>): boolean =>
 export const hideNamesIn = (lines: readonly ScheduledLine[]): ScheduledLine[] =>
   lines.map((line) => ({ ...line, camper: hideName(line.camper) }));
 
-const hideNamesOfMove = ({ order, campers: [first, ...others] }: FamilyMove): FamilyMove => {
-  const hideNames = ({ earlier, line, joined, ...moved }: MovedCamper): MovedCamper => ({
+const hideNamesOfTransfer = ({
+  order,
+  campers: [first, ...others],
+}: FamilyTransfer): FamilyTransfer => {
+  const hideNames = ({
+    earlier,
+    line,
+    joined,
+    ...moved
+  }: TransferredCamper): TransferredCamper => ({
     ...moved,
     earlier: hideNameOf(earlier),
     line: hideNameOf(line),
@@ -128,7 +136,7 @@ export const draftForOwner = (
       {
         ...context,
         scheduledLines: hideNamesIn(context.scheduledLines),
-        ...(context.move && { move: hideNamesOfMove(context.move) }),
+        ...(context.move && { move: hideNamesOfTransfer(context.move) }),
       },
     ),
   );

@@ -26,14 +26,14 @@ import {
   toRefusedLineRecords,
   toTransferRecords,
 } from './order-audit-records';
-import { draftMoved } from './moves/moved-camper';
-import { draftMovedForAdults } from './moves/moved-for-adults';
+import { draftTransferred } from './transfers/transferred-camper';
+import { draftTransferredForAdults } from './transfers/transferred-for-adults';
 import {
   draftForOwner,
-  isMove,
+  isTransferOrder,
   lineOf,
   listCanceledBy,
-  type FamilyMove,
+  type FamilyTransfer,
   type OrderContext,
 } from './order-context';
 import { toReceipt } from './receipt';
@@ -120,8 +120,8 @@ const describeCanceled = (
   if (move) {
     return {
       drafts: [
-        draftForOwner(order, context, (_order, shown) => draftMoved(shown.move!, shown)),
-        ...draftMovedForAdults(event, order, move, context),
+        draftForOwner(order, context, (_order, shown) => draftTransferred(shown.move!, shown)),
+        ...draftTransferredForAdults(event, order, move, context),
       ],
       // The other campers of the move have events of their own, which may be dispatched later.
       notificationId: move.order._id,
@@ -146,7 +146,7 @@ const describeEvent = (
     case 'order-paid':
       return {
         drafts: [
-          ...(isMove(order) ? [] : [draftForOwner(order, context, toReceipt)]),
+          ...(isTransferOrder(order) ? [] : [draftForOwner(order, context, toReceipt)]),
           ...draftEnrolledForAdults(order, context),
         ],
         records: [...toTransferRecords(order), ...toRefusedLineRecords(order)],
@@ -175,7 +175,7 @@ const describeEvent = (
 };
 
 /** Returns a move with its campers in the order of every list, and with names that tell them apart. */
-const nameMove = ({ order, campers }: FamilyMove): FamilyMove => {
+const nameTransfer = ({ order, campers }: FamilyTransfer): FamilyTransfer => {
   const origins = new Map(campers.map(({ from }) => [from._id.toHexString(), from.lines]));
   const earlierLines = tellLinesApart([...origins.values()].flat());
   const lines = tellLinesApart(campers.map(({ line }) => line));
@@ -196,7 +196,7 @@ export function describeOrderEvent(
   const named = { ...order, lines: sortLines(order.lines, context) };
   const { drafts, ...rest } = describeEvent(event, named, {
     ...context,
-    ...(context.move && { move: nameMove(context.move) }),
+    ...(context.move && { move: nameTransfer(context.move) }),
   });
   return { ...rest, drafts: drafts.map((draft) => markUserText(draft, context.instructors)) };
 }

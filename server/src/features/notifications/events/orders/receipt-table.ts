@@ -6,7 +6,7 @@ import { compareCampers } from '#shared/camper-order';
 import { sumCents } from '#shared/pricing';
 import { type Order, type OrderLine } from '#domain/orders/order';
 import { sumCarriedIn, sumChargedCents } from '#domain/orders/transfer';
-import { findMoveRefundEnd } from '#domain/orders/refund-policy/refund-policy';
+import { findRescheduleRefundEnd } from '#domain/orders/refund-policy/refund-policy';
 import { listRefundSteps } from '#domain/orders/refund-policy/refund-steps';
 import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
 import { onOneLine } from '#features/notifications/safe-text';
@@ -35,7 +35,7 @@ const toRefundBasis = (line: OrderLine, context: OrderContext) => {
 /** Returns until when canceling the line is refunded in full although its terms refund less; null if they do not. */
 export function findSpecialRefundEnd(line: OrderLine, context: OrderContext): Date | null {
   const basis = toRefundBasis(line, context);
-  return basis && findMoveRefundEnd(line, basis.schedule, basis.time);
+  return basis && findRescheduleRefundEnd(line, basis.schedule, basis.time);
 }
 
 /** Returns what canceling the line refunds until when; none for a free class. */

@@ -10,7 +10,7 @@ import type { NotificationDraft } from '#features/notifications/notification-dra
 import { listInSubject, toClassInSubject } from '#features/notifications/mail/class-in-subject';
 import { asSentence, onOneLine } from '#features/notifications/safe-text';
 import { withCalendar } from '../schedule';
-import { toMoveSentences } from './moves/moved-line';
+import { toRescheduleSentences } from './rescheduled-line';
 import type { OrderContext } from './order-context';
 import { findSpecialRefundEnd, toReceiptTable } from './receipt-table';
 import { toReceiptToDo } from './receipt-to-do';
@@ -125,7 +125,7 @@ const toText = (order: Order, enrolled: Line[], refused: Line[], context: OrderC
     ...toTransferSentences(enrolled, context),
     ...toRefusedSentences(order, refused),
     // The lines of a class were sold together, so it changed for all of them.
-    ...groupByClass(enrolled).flatMap(([line]) => toMoveSentences(order, line, context)),
+    ...groupByClass(enrolled).flatMap(([line]) => toRescheduleSentences(order, line, context)),
   ].join(' ');
 };
 

@@ -8,11 +8,11 @@ import { withCalendarRemoval } from '#features/notifications/events/schedule';
 import { isByPayer, toActorName } from '../canceled-for-adults';
 import {
   hideNamesIn,
-  type FamilyMove,
+  type FamilyTransfer,
   type OrderContext,
   type ScheduledLine,
 } from '../order-context';
-import { toMovedTitle } from './moved-title';
+import { toTransferredTitle } from './transferred-title';
 
 /** What a notification says, with or without names. */
 interface Shown {
@@ -26,10 +26,10 @@ interface Shown {
  * Returns the notifications of the owners and the guardians of campers who left a class for another one, without the
  * payer, whose notification has the money.
  */
-export function draftMovedForAdults(
+export function draftTransferredForAdults(
   event: Extract<DomainEvent, { kind: 'enrollment-canceled' }>,
   order: Order,
-  { order: to, campers }: FamilyMove,
+  { order: to, campers }: FamilyTransfer,
   context: OrderContext,
 ): NotificationDraft[] {
   const actor = isByPayer(event, order) ? toActorName(event) : 'The camp';
@@ -40,7 +40,7 @@ export function draftMovedForAdults(
     if (left.length === 0) return [];
     const toDraft = (shown: Shown): NotificationDraft => ({
       to: adult,
-      title: toMovedTitle(shown.left, to.lines[0]!),
+      title: toTransferredTitle(shown.left, to.lines[0]!),
       text: `${shown.actor} moved ${left.length === 1 ? 'this enrollment' : 'these enrollments'}. Another notification has the new dates.`,
       link: sitePaths.enrolled,
       details: [],

@@ -8,32 +8,40 @@ import type { OrderLine } from '#domain/orders/order';
 import { carriedCents, sumChargedCents } from '#domain/orders/transfer';
 import type { MailReceipt } from '#features/notifications/mail/mail-receipt';
 import type { NotificationDraft } from '#features/notifications/notification-draft';
-import { withCalendarRemoval, withMovedCalendar } from '#features/notifications/events/schedule';
-import { toMoveSentences } from './moved-line';
-import { toLeftNames, toMovedTitle } from './moved-title';
-import { isMove, type FamilyMove, type MovedCamper, type OrderContext } from '../order-context';
+import {
+  withCalendarRemoval,
+  withTransferredCalendar,
+} from '#features/notifications/events/schedule';
+import { toRescheduleSentences } from '../rescheduled-line';
+import { toLeftNames, toTransferredTitle } from './transferred-title';
+import {
+  isTransferOrder,
+  type FamilyTransfer,
+  type TransferredCamper,
+  type OrderContext,
+} from '../order-context';
 import { findSpecialRefundEnd, toReceiptTable } from '../receipt-table';
 import { toReceiptToDo } from '../receipt-to-do';
 import { toRefundedSentence } from '../refunded-card';
 import { capitalize, toShownName } from '../shown-name';
 import { formatInstant } from '#shared/dates';
 
-const sumRefunded = (campers: readonly MovedCamper[]) =>
+const sumRefunded = (campers: readonly TransferredCamper[]) =>
   campers.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
 
-const linesOf = ({ campers }: FamilyMove) => campers.map(({ line }) => line);
-const earlierOf = ({ campers }: FamilyMove) => campers.map(({ earlier }) => earlier);
+const linesOf = ({ campers }: FamilyTransfer) => campers.map(({ line }) => line);
+const earlierOf = ({ campers }: FamilyTransfer) => campers.map(({ earlier }) => earlier);
 
 /** Returns one sentence for each card that gets a refund. */
-const toRefundSentences = ({ campers }: FamilyMove): string[] => {
+const toRefundSentences = ({ campers }: FamilyTransfer): string[] => {
   const refunded = campers.filter(({ refundedCents }) => refundedCents > 0);
-  const sentenceOf = (group: readonly MovedCamper[], cents: number) =>
+  const sentenceOf = (group: readonly TransferredCamper[], cents: number) =>
     toRefundedSentence(
       group[0]!.from,
       group.map(({ earlier }) => earlier),
       cents,
     );
-  const groups = new Map<string, MovedCamper[]>();
+  const groups = new Map<string, TransferredCamper[]>();
   for (const moved of refunded) {
     // Refunds with the same sentence but for the sum go to the same card.
     const key = sentenceOf([moved], 0);
@@ -42,7 +50,7 @@ const toRefundSentences = ({ campers }: FamilyMove): string[] => {
   return [...groups.values()].map((group) => sentenceOf(group, sumRefunded(group)));
 };
 
-const toMoneySentences = (move: FamilyMove): string[] => {
+const toMoneySentences = (move: FamilyTransfer): string[] => {
   const refunds = toRefundSentences(move);
   if (refunds.length > 0) return [...refunds, REFUND_TIME_NOTE];
   const paidCents = sumChargedCents(linesOf(move));
@@ -60,7 +68,7 @@ const listDecision = ({ transferredFrom: from }: OrderLine): string[] => {
 };
 
 /** Returns until when the campers can leave if the camp decided the move. */
-const listRefundEnds = (move: FamilyMove, context: OrderContext): string[] => {
+const listRefundEnds = (move: FamilyTransfer, context: OrderContext): string[] => {
   const named = new Map<string, string[]>();
   for (const line of linesOf(move)) {
     const end = line.transferredFrom?.fullRefundUntil && findSpecialRefundEnd(line, context);
@@ -75,14 +83,14 @@ const listRefundEnds = (move: FamilyMove, context: OrderContext): string[] => {
   });
 };
 
-const withJoinedClasses = (context: OrderContext, { campers }: FamilyMove): OrderContext => ({
+const withJoinedClasses = (context: OrderContext, { campers }: FamilyTransfer): OrderContext => ({
   ...context,
   scheduledLines: campers.flatMap(({ joined }) => joined ?? []),
 });
 
-const toText = (move: FamilyMove, context: OrderContext) => {
+const toText = (move: FamilyTransfer, context: OrderContext) => {
   const joining = withJoinedClasses(context, move);
-  const changes = linesOf(move).flatMap((line) => toMoveSentences(move.order, line, joining));
+  const changes = linesOf(move).flatMap((line) => toRescheduleSentences(move.order, line, joining));
   return [
     ...listDecision(move.campers[0].line),
     ...toMoneySentences(move),
@@ -92,7 +100,7 @@ const toText = (move: FamilyMove, context: OrderContext) => {
 };
 
 /** Returns the card that gets the refunds; null if there are several, or if it is not known. */
-const findRefundedCard = ({ campers }: FamilyMove): string | null => {
+const findRefundedCard = ({ campers }: FamilyTransfer): string | null => {
   const cards = campers
     .filter(({ refundedCents }) => refundedCents > 0)
     // The refund of a line that was itself moved may go to the card of an earlier order.
@@ -103,7 +111,7 @@ const findRefundedCard = ({ campers }: FamilyMove): string | null => {
 };
 
 /** Returns the class that the campers attend now, and what was paid for both classes. */
-const toTable = (move: FamilyMove, context: OrderContext) => {
+const toTable = (move: FamilyTransfer, context: OrderContext) => {
   const lines = linesOf(move);
   const { carriedCents: _carried, ...table } = toReceiptTable(
     { ...move.order, lines },
@@ -122,13 +130,16 @@ const toTable = (move: FamilyMove, context: OrderContext) => {
 };
 
 /** Returns what the receipt of the new enrollments would have had. */
-const toNewEnrollments = (move: FamilyMove, context: OrderContext): Partial<NotificationDraft> => ({
+const toNewEnrollments = (
+  move: FamilyTransfer,
+  context: OrderContext,
+): Partial<NotificationDraft> => ({
   secondLink: {
     path: toReceiptPath(move.order._id.toHexString()),
     label: 'View or print your receipt',
   },
   toDo: toReceiptToDo({ ...move.order, lines: linesOf(move) }, context),
-  ...withMovedCalendar(
+  ...withTransferredCalendar(
     {
       added: move.campers.flatMap(({ joined }) => joined ?? []),
       removed: context.scheduledLines,
@@ -139,7 +150,7 @@ const toNewEnrollments = (move: FamilyMove, context: OrderContext): Partial<Noti
 });
 
 /** Returns who moved in a title without names; undefined if names are shown, or if a child cannot be told apart. */
-const toNamelessCampersAre = (move: FamilyMove, { openTasks }: OrderContext) => {
+const toNamelessCampersAre = (move: FamilyTransfer, { openTasks }: OrderContext) => {
   const campers = earlierOf(move).map(({ camper }) => camper);
   const isHidden = campers.some(
     ({ isAccountHolder, firstName }) => !isAccountHolder && firstName === '',
@@ -153,15 +164,19 @@ const toNamelessCampersAre = (move: FamilyMove, { openTasks }: OrderContext) => 
  * Tells the payer that campers left a class for another one, with the receipt of the new enrollments. If the order of
  * these has classes that nobody moved to, it has a receipt of its own.
  */
-export function draftMoved(move: FamilyMove, context: OrderContext): NotificationDraft {
+export function draftTransferred(move: FamilyTransfer, context: OrderContext): NotificationDraft {
   const { owner, scheduledLines } = context;
   return {
     to: owner,
-    title: toMovedTitle(earlierOf(move), move.campers[0].line, toNamelessCampersAre(move, context)),
+    title: toTransferredTitle(
+      earlierOf(move),
+      move.campers[0].line,
+      toNamelessCampersAre(move, context),
+    ),
     text: toText(move, context),
     link: sitePaths.enrolled,
     receipt: toTable(move, context),
     ...withCalendarRemoval(scheduledLines, context, owner.email),
-    ...(isMove(move.order) && toNewEnrollments(move, context)),
+    ...(isTransferOrder(move.order) && toNewEnrollments(move, context)),
   };
 }

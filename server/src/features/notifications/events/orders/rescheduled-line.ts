@@ -8,8 +8,8 @@ import {
   toRefundEndText,
   toScheduleChangeTexts,
 } from '#features/notifications/events/classes/schedule-change.messages';
-import type { OrderContext, ScheduledLine } from '../order-context';
-import { findSpecialRefundEnd } from '../receipt-table';
+import type { OrderContext, ScheduledLine } from './order-context';
+import { findSpecialRefundEnd } from './receipt-table';
 
 /** Returns where the class of a line met when it was sold. */
 const toSoldPlace = ({ place, placeId, address }: OrderLine): HasPlace => ({
@@ -40,7 +40,11 @@ const toChanges = (line: OrderLine, campClass: ScheduledLine): FieldChange[] => 
  * Returns sentences about a class that the camp moved after the order was placed and before it was paid;
  * none if it did not. The notification of the move went only to families who were enrolled by then.
  */
-export function toMoveSentences(order: Order, line: OrderLine, context: OrderContext): string[] {
+export function toRescheduleSentences(
+  order: Order,
+  line: OrderLine,
+  context: OrderContext,
+): string[] {
   const { createdAt, paidAt = createdAt } = order;
   const { scheduledLines, timeZone } = context;
   const campClass = scheduledLines.find(({ lineId }) => lineId.equals(line.lineId));

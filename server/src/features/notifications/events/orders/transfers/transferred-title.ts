@@ -13,7 +13,7 @@ export function toLeftNames(left: readonly Pick<OrderLine, 'className'>[]): stri
 }
 
 /** Returns the title about campers who left the classes of lines for another one. */
-export const toMovedTitle = (
+export const toTransferredTitle = (
   left: readonly Earlier[],
   { className: newClass }: Pick<OrderLine, 'className'>,
   whoAre = onOneLine(toCampersAre(left.map(({ camper }) => camper))),
