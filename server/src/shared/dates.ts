@@ -1,3 +1,4 @@
+import { toDayPart } from '#contract/fields/time-parts';
 import { memoize, type Locale } from './locale';
 
 /**
@@ -53,8 +54,8 @@ const dayFormat = (style: DayStyle, timeZone: string | undefined, { locale }: La
 const timeFormat = (timeZone: string | undefined, { locale }: Language) =>
   formatOf(`${locale}|${timeZone ?? HERE}`);
 
-/** Days are read as UTC, so that no time zone matters. */
-const toMidnight = (day: string) => new Date(`${day}T00:00Z`);
+/** Days are read as UTC, so that no time zone matters. Of a time at the camp, its day counts. */
+const toMidnight = (day: string) => new Date(`${toDayPart(day)}T00:00Z`);
 
 /** Newer versions of Unicode put narrow spaces around dashes and before AM and PM. */
 const withPlainSpaces = (text: string) => text.replace(/\s/gu, ' ');

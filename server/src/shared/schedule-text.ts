@@ -1,7 +1,7 @@
 import { toDayPart, toTimePart } from '../contract/fields/time-parts';
 import { formatDay, formatDayRange, formatTimeOfDay, formatTimes, type DayStyle } from './dates';
 import type { Locale } from './locale';
-import { scheduleWords as words } from './messages/en-us/schedule';
+import { toScheduleWords } from './messages/schedule-words';
 import { listScheduleGaps } from './summarize-sessions';
 
 /** When a class takes place. Days are YYYY-MM-DD, times are HH:MM, both at the camp. */
@@ -83,12 +83,12 @@ export function formatMovedSession(
 ): string {
   const days = [before.startsAt, before.endsAt, after.startsAt, after.endsAt].map(toDayPart);
   if (new Set(days).size > 1) {
-    return words.moved(formatSession(before, style), formatSession(after, style));
+    return toScheduleWords(style).moved(formatSession(before, style), formatSession(after, style));
   }
   const [was, is] = [before, after].map(({ startsAt, endsAt }) =>
     formatTimes(toTimePart(startsAt), toTimePart(endsAt), style),
   ) as [string, string];
-  return words.movedWithinDay(formatWeekdayAndDay(days[0]!, style), { was, is });
+  return toScheduleWords(style).movedWithinDay(formatWeekdayAndDay(days[0]!, style), { was, is });
 }
 
 const SESSIONS_LISTED = 5;
@@ -97,7 +97,7 @@ const SESSIONS_LISTED = 5;
 export function formatSessionList(sessions: readonly SessionTimes[], style: ScheduleStyle): string {
   const listed = sessions.slice(0, SESSIONS_LISTED).map((session) => formatSession(session, style));
   const more = sessions.length - SESSIONS_LISTED;
-  return [...listed, ...(more > 0 ? [words.more(more)] : [])].join('; ');
+  return [...listed, ...(more > 0 ? [toScheduleWords(style).more(more)] : [])].join('; ');
 }
 
 const DAYS_OF_WEEK = 7;
@@ -124,19 +124,21 @@ const toRuns = (weekdays: readonly number[]) => {
 
 /** Returns weekdays, such as `Mon–Fri`, `Tue & Thu` or `Every day`; empty without weekdays. */
 export function formatWeekdays(weekdays: readonly number[], style: ScheduleStyle): string {
-  if (weekdays.length === DAYS_OF_WEEK) return words.everyDay;
+  if (weekdays.length === DAYS_OF_WEEK) return toScheduleWords(style).everyDay;
   const nameOf = (weekday: number) => toWeekdayName(weekday, style);
   const names = toRuns(weekdays).flatMap((run) =>
     run.length < RANGE_LENGTH ? run.map(nameOf) : [`${nameOf(run[0]!)}–${nameOf(run.at(-1)!)}`],
   );
   const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')}${words.and}${last}` : last;
+  return names.length > 0 ? `${names.join(', ')}${toScheduleWords(style).and}${last}` : last;
 }
 
 const formatExceptions = (days: readonly string[], style: ScheduleStyle) =>
   days.length === 0
     ? ''
-    : words.except(days.map((day) => formatDay(day, 'long-without-year', style)).join(', '));
+    : toScheduleWords(style).except(
+        days.map((day) => formatDay(day, 'long-without-year', style)).join(', '),
+      );
 
 /**
  * Returns when a class takes place in two parts: the days, `June 21–25, 2027`, and the times, `Mon–Fri, 9:00
@@ -146,6 +148,7 @@ export function splitSchedule(
   { startsOn, endsOn = startsOn, weekdays = [], startTime, endTime, timesVary }: Schedule,
   style: ScheduleStyle,
 ): { days: string; times: string | null } {
+  const words = toScheduleWords(style);
   if (startsOn === undefined || endsOn === undefined) {
     return { days: words.datesToBeAnnounced, times: null };
   }
@@ -160,6 +163,7 @@ export function splitSchedule(
  * 2027, 9:00 AM–12:00 PM` of a single day.
  */
 export function formatSchedule(schedule: Schedule, style: ScheduleStyle): string {
+  const words = toScheduleWords(style);
   const { startsOn, endsOn = startsOn, weekdays = [], exceptOn = [] } = schedule;
   if (startsOn === undefined || endsOn === undefined) return words.datesToBeAnnounced;
   const isOneDay = startsOn === endsOn;

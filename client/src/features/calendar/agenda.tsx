@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { scheduleWords } from '@camp/server/shared/messages/en-us/schedule';
+import { formatSchedule } from '#lib/format/dates';
 import { Badge } from '#ui/badge';
 import { addDays, type CalendarSession } from './calendar-days';
 import type { CalendarItem } from './calendar-items';
@@ -193,7 +193,7 @@ export function Agenda({ sessions, now }: AgendaProps) {
 export function UndatedClasses({ items }: { items: readonly CalendarItem[] }) {
   if (items.length === 0) return null;
   return (
-    <Section title={scheduleWords.datesToBeAnnounced}>
+    <Section title={formatSchedule({})}>
       <ul className={LIST}>
         {items.map((item) => (
           <li key={item.key} className="relative py-3">

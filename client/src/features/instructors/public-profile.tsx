@@ -4,7 +4,7 @@ import { formatDay } from '#lib/format/dates';
 import { toLanguageName } from '#lib/format/language-names';
 import { Badge, type Tone } from '#ui/badge';
 
-/** With the year, and without `Intl`, whose first use takes long on phones. */
+/** With the year, also in the current one. */
 const toDayText = (day: string) => formatDay(day, '');
 
 const sportTones: Record<Category, Tone> = {

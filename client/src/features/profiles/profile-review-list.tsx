@@ -12,7 +12,7 @@ import { Name } from '#ui/name';
 import { TextDifference } from '#ui/difference/text-difference';
 import { Avatar } from '#ui/pictures/avatar';
 import { BackgroundCheck } from './background-check';
-import { toDayText } from '#lib/format/dates';
+import { toDate } from '#lib/format/dates';
 import { toQualificationState, toValidity } from './profile.messages';
 import { useReviewProfile, type ReviewItem } from './use-review-profile';
 
@@ -137,7 +137,7 @@ const Item = ({ profile }: { profile: ProfileForReview }) => {
           </h2>
           <p className="text-sm wrap-anywhere text-muted">
             {email}
-            {waitingSince !== undefined && ` · waiting since ${toDayText(waitingSince)}`}
+            {waitingSince !== undefined && ` · waiting since ${toDate(waitingSince)}`}
           </p>
         </div>
       </div>

@@ -4,9 +4,11 @@ import { isOnHost, withPortraitHosts, type ImageHosts } from '#shared/image-host
 import type { Identity } from '#domain/caller';
 import { findViewerByClaims, signIn } from '#features/accounts/index';
 import type { Authenticator } from '#http/authenticate';
+import { oncePer } from '#lib/once-per';
 import { createAccessToken, findAccessClaims, toSigningKey } from './access-token';
 
-const keyOf = ({ accessTokenSecret }: Camp) => toSigningKey(accessTokenSecret);
+/** Creating a key takes longer than using it. */
+const keyOf = oncePer(({ accessTokenSecret }: Camp) => toSigningKey(accessTokenSecret));
 
 /** Returns the identity without a portrait that browsers would not show. Users can set that of their sign-in. */
 const withoutForeignPortrait = (identity: Identity, hosts: ImageHosts): Identity => {
