@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from '../local/testing/processes';
-import { environment } from '#config/environment';
+import { environment } from '../src/config/environment';
 import { createHttpClient } from './http-client';
 import type { ExternalServices } from './external-services-process';
 import { endProcess, startBuiltServer } from './processes';

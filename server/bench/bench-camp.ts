@@ -3,8 +3,8 @@ import { campClasses } from '../local/seed/classes/classes';
 import { createLargeClasses } from '../local/seed/large/large-classes';
 import { createLargeUsers } from '../local/seed/large/large-users';
 import { LARGE } from '../local/seed/large/size';
-import type { CampClass } from '#domain/classes/camp-class';
-import { migrateDatabase } from '#database/migrate';
+import type { CampClass } from '../src/domain/classes/camp-class';
+import { migrateDatabase } from '../src/database/migrate';
 
 /** Large, because each batch is a commit, and each commit rewrites most pages of every index. */
 const BATCH = 20_000;

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { createDataVersion } from '#database/data-version';
+import { createDataVersion } from '../src/database/data-version';
 import { SITE_ORIGIN } from './api';
 import { fillWithClasses } from './bench-camp';
 import { compareWithReference, withBound, type Figure } from './figure';

@@ -5,7 +5,7 @@ import { findFreePort } from '../local/testing/processes';
 import { serveHttp } from '../local/testing/serve-http';
 import { startEmbeddedMongodb } from '@camp/embedded-mongodb';
 import { createPaymentSandbox } from '@camp/stripe-sandbox';
-import { webhookEventTypes } from '#features/checkout/payment/webhook-event-types';
+import { webhookEventTypes } from '../src/features/checkout/payment/webhook-event-types';
 
 /** The URLs, ports and keys of the external services. */
 export interface ExternalServices {

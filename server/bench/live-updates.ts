@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { createDataVersion } from '#database/data-version';
+import { createDataVersion } from '../src/database/data-version';
 import { fillWithClasses } from './bench-camp';
 import { withEnvironment, type BenchEnvironment } from './bench-environment';
 import { withBound, type Figure } from './figure';

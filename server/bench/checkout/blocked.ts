@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import type { CampClass } from '#domain/classes/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { fill, createBenchClasses } from '../bench-camp';
 import { openShop } from './shop';
 import { compareWithReference, type Figure } from '../figure';

@@ -1,8 +1,8 @@
-import { toDecimal } from '#shared/money';
+import { toDecimal } from '../../src/shared/money';
 import type { CheckoutStarted, Payment } from '../../src/contract';
-import { createAccessToken, toSigningKey } from '#features/auth/access-token';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
 import type { ObjectId } from 'mongodb';
-import type { CampClass } from '#domain/classes/camp-class';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { readJson, type HttpClient } from '../http-client';
 import { toAddress } from '../load';

@@ -2,7 +2,7 @@ import express, { type Request } from 'express';
 import { MongoClient, ObjectId } from 'mongodb';
 import Stripe from 'stripe';
 import { serveHttp } from '../../local/testing/serve-http';
-import { findAccessClaims, toSigningKey } from '#features/auth/access-token';
+import { findAccessClaims, toSigningKey } from '../../src/features/auth/access-token';
 import { SITE_ORIGIN } from '../api';
 import type { ExternalServices } from '../external-services-process';
 import { useReferenceMiddleware } from '../reference-middleware';

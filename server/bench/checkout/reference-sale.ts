@@ -1,7 +1,7 @@
 import { ObjectId, type Collection, type Db } from 'mongodb';
-import { createOrderNumber } from '#domain/orders/order-number';
-import { listClassIds, listLinesOf, type Order } from '#domain/orders/order';
-import type { CampClass } from '#domain/classes/camp-class';
+import { createOrderNumber } from '../../src/domain/orders/order-number';
+import { listClassIds, listLinesOf, type Order } from '../../src/domain/orders/order';
+import type { CampClass } from '../../src/domain/classes/camp-class';
 
 const HOLD_MS = 900_000;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ObjectId, type Db } from 'mongodb';
 import { findFreePort, waitFor } from '../../local/testing/processes';
-import { toUserKeys } from '#domain/user';
+import { toUserKeys } from '../../src/domain/user';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { fill, createBenchClasses } from '../bench-camp';
 import type { BenchEnvironment } from '../bench-environment';

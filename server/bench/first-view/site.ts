@@ -9,7 +9,7 @@ import {
   runServerFile,
   waitFor,
 } from '../../local/testing/processes';
-import { environment } from '#config/environment';
+import { environment } from '../../src/config/environment';
 import { startHost } from './static-host';
 
 const CLIENT_FOLDER = join(import.meta.dirname, '../../../client');

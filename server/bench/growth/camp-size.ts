@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { createLargeCamp } from '../../local/seed/large/seed-large';
 import { LARGE, type Size } from '../../local/seed/large/size';
-import { createAccessToken, toSigningKey } from '#features/auth/access-token';
-import { ensureIndexes } from '#database/indexes/indexes';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import { ensureIndexes } from '../../src/database/indexes/indexes';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { fill } from '../bench-camp';
 import { withEnvironment, type BenchEnvironment } from '../bench-environment';

@@ -3,10 +3,10 @@ import { createLargeOrders } from '../../local/seed/large/large-orders';
 import { createLargeUsers } from '../../local/seed/large/large-users';
 import { LARGE } from '../../local/seed/large/size';
 import { seedId } from '../../local/seed/seed-id';
-import type { Order } from '#domain/orders/order';
-import { toAccountHolder, toCamperSearchWords } from '#domain/campers/camper';
-import { toSnapshot } from '#domain/orders/cart';
-import { toUserKeys } from '#domain/user';
+import type { Order } from '../../src/domain/orders/order';
+import { toAccountHolder, toCamperSearchWords } from '../../src/domain/campers/camper';
+import { toSnapshot } from '../../src/domain/orders/cart';
+import { toUserKeys } from '../../src/domain/user';
 import { createBenchClasses, fill, prepareDatabase } from '../bench-camp';
 
 const CLASSES = 500;

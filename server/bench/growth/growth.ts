@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccessToken, toSigningKey } from '#features/auth/access-token';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { fillWithClasses } from '../bench-camp';
 import { compareWithReference, type Figure } from '../figure';

@@ -1,10 +1,10 @@
 import { ObjectId, type Db } from 'mongodb';
-import { ensureIndexes } from '#database/indexes/indexes';
-import type { Camper } from '#domain/campers/camper';
-import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrollment } from '#domain/orders/enrollment';
-import { createOrderNumber } from '#domain/orders/order-number';
-import type { Order } from '#domain/orders/order';
+import { ensureIndexes } from '../../src/database/indexes/indexes';
+import type { Camper } from '../../src/domain/campers/camper';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import type { Enrollment } from '../../src/domain/orders/enrollment';
+import { createOrderNumber } from '../../src/domain/orders/order-number';
+import type { Order } from '../../src/domain/orders/order';
 import { createBenchClasses, fill } from '../bench-camp';
 import { toAccount, toUser } from '../sessions/sessions-camps';
 

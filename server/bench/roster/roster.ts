@@ -1,10 +1,10 @@
 import type { Db, ObjectId } from 'mongodb';
-import { createAccessToken, toSigningKey } from '#features/auth/access-token';
-import type { Camper } from '#domain/campers/camper';
-import type { CampClass } from '#domain/classes/camp-class';
-import type { Enrollment } from '#domain/orders/enrollment';
-import type { Order } from '#domain/orders/order';
-import type { User } from '#domain/user';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
+import type { Camper } from '../../src/domain/campers/camper';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import type { Enrollment } from '../../src/domain/orders/enrollment';
+import type { Order } from '../../src/domain/orders/order';
+import type { User } from '../../src/domain/user';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { withEnvironment } from '../bench-environment';
 import { compareWithReference, type Figure } from '../figure';

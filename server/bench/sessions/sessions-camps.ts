@@ -1,12 +1,12 @@
 import { ObjectId, type Db } from 'mongodb';
 import { seedId } from '../../local/seed/seed-id';
-import type { CampClass } from '#domain/classes/camp-class';
-import { toInstant } from '#domain/camp-time';
-import { toScheduleKeys, type Session } from '#domain/classes/schedule';
-import { toUserKeys } from '#domain/user';
-import { ensureIndexes } from '#database/indexes/indexes';
+import type { CampClass } from '../../src/domain/classes/camp-class';
+import { toInstant } from '../../src/domain/camp-time';
+import { toScheduleKeys, type Session } from '../../src/domain/classes/schedule';
+import { toUserKeys } from '../../src/domain/user';
+import { ensureIndexes } from '../../src/database/indexes/indexes';
 import { createBenchClasses, fill } from '../bench-camp';
-import { addDays, toDay } from '#shared/dates';
+import { addDays, toDay } from '../../src/shared/dates';
 
 const TIME_ZONE = 'UTC';
 const SESSIONS_A_CLASS = 10;

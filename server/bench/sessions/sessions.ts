@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createAccessToken, toSigningKey } from '#features/auth/access-token';
+import { createAccessToken, toSigningKey } from '../../src/features/auth/access-token';
 import { ACCESS_TOKEN_SECRET } from '../api';
 import { withEnvironment, type BenchEnvironment } from '../bench-environment';
 import { compareWithReference, type Figure } from '../figure';
@@ -14,7 +14,7 @@ import {
   toFirstMonday,
   type Account,
 } from './sessions-camps';
-import { addDays } from '#shared/dates';
+import { addDays } from '../../src/shared/dates';
 
 const SECTION = 'sessions';
 const ROUNDS = 24;
